@@ -56,7 +56,7 @@ export function LiveVideo(props: LiveVideoProps) {
         sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
       />
       <TrackOverlay video={video} line={line} active={tracks && state.kind === 'playing'} />
-      {state.kind === 'unplayable' && still(seen)}
+      {(state.kind === 'unplayable' || state.kind === 'blocked') && still(seen)}
       <LiveNotice state={state} />
     </>
   )
@@ -75,6 +75,8 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
       )
     case 'unplayable':
       return <PictureNotice corner>{t('live.stills')}</PictureNotice>
+    case 'blocked':
+      return <PictureNotice corner>{t('live.blocked')}</PictureNotice>
     case 'gone':
       return <PictureNotice>{t('live.gone')}</PictureNotice>
     case 'away':

@@ -22,9 +22,27 @@ class Socket {
   }
 }
 
+/** Accepts every fragment at once. */
+class EagerBuffer extends EventTarget {
+  readonly updating = false
+  mode = ''
+  readonly buffered = { length: 0, start: () => 0, end: () => 0 }
+  appendBuffer(): void {
+    this.dispatchEvent(new Event('updateend'))
+  }
+}
+
 class ClaimingMediaSource extends EventTarget {
+  static newest: ClaimingMediaSource | null = null
   static isTypeSupported(): boolean {
     return true
+  }
+  constructor() {
+    super()
+    ClaimingMediaSource.newest = this
+  }
+  addSourceBuffer(): EagerBuffer {
+    return new EagerBuffer()
   }
 }
 
@@ -68,6 +86,17 @@ test('[CAM-1.a] asks for H.264 where the browser fails to decode H.265 that it c
   video.dispatchEvent(new Event('error'))
   await eventually(() => expect(sockets.map(({ url }) => url)).toEqual(['ws://site/live', 'ws://site/live?codec=h264']))
   expect(states.map(({ kind }) => kind)).not.toContain('away')
+})
+
+test('[CAM-1.a] shows stills where the device lets no video start by itself', async () => {
+  const { video, states } = show()
+  Object.defineProperty(video, 'buffered', { value: { length: 1, start: () => 0, end: () => 2 } })
+  video.play = () => Promise.reject(new DOMException('low power mode', 'NotAllowedError'))
+  await eventually(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.hello('avc1.640028')
+  ClaimingMediaSource.newest?.dispatchEvent(new Event('sourceopen'))
+  sockets[0]?.onmessage?.({ data: new ArrayBuffer(8) })
+  await eventually(() => expect(states.at(-1)).toEqual({ kind: 'blocked' }))
 })
 
 test('[CAM-1.a] a stream that breaks while it plays is opened again as it is', async () => {

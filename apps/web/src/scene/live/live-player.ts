@@ -8,11 +8,11 @@ import { liveType, mediaSourceKind } from './media-source.ts'
 
 /**
  * State of a live view: `playing`; `waiting` for the first picture; `away`, lost the stream and reconnecting (with the
- * camera's problem where the server named one); `unplayable`, this browser cannot play the stream: show stills; `gone`,
- * no such camera.
+ * camera's problem where the server named one); `unplayable`, this browser cannot play the stream, or `blocked`, the
+ * device does not let it: show stills; `gone`, no such camera.
  */
 export type LiveState =
-  | { readonly kind: 'waiting' | 'playing' | 'unplayable' | 'gone' }
+  | { readonly kind: 'waiting' | 'playing' | 'unplayable' | 'blocked' | 'gone' }
   | { readonly kind: 'away'; readonly problem: CameraProblem | null }
 
 /** Close codes of the live socket (contract, `liveHello`). */
@@ -162,7 +162,13 @@ export class LivePlayer {
     })
     if (correction.kind === 'jump') this.#video.currentTime = correction.to
     else if (this.#video.playbackRate !== correction.rate) this.#video.playbackRate = correction.rate
-    if (this.#video.paused) this.#video.play().catch(() => undefined)
+    if (!this.#video.paused) return
+    this.#video.play().catch((problem: unknown) => {
+      // An iPhone in low power mode starts no video without a touch. Any other failure passes with the next picture.
+      if (this.#closed || !(problem instanceof DOMException) || problem.name !== 'NotAllowedError') return
+      this.#drop()
+      this.#onState({ kind: 'blocked' })
+    })
   }
 
   #playing = (): void => {

@@ -13,6 +13,7 @@ export const en = {
   'live.away': 'No picture yet. Trying again…',
   'live.again': 'Trying again…',
   'live.gone': 'This camera was deleted.',
+  'live.blocked': 'Still pictures only: this device blocks video, for example in low power mode.',
   'live.stills': 'Still pictures only: this browser cannot play this camera’s video format.',
 
   'problem.unreachable': 'The camera does not respond.',

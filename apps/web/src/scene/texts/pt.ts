@@ -16,6 +16,7 @@ export const pt: Translation<typeof en> = {
   'live.away': 'Ainda sem imagem. A tentar novamente…',
   'live.again': 'A tentar novamente…',
   'live.gone': 'Esta câmara foi eliminada.',
+  'live.blocked': 'Só imagens fixas: este dispositivo bloqueia o vídeo, por exemplo no modo de baixo consumo.',
   'live.stills': 'Só imagens fixas: este navegador não reproduz o formato de vídeo desta câmara.',
 
   'problem.unreachable': 'A câmara não responde.',
