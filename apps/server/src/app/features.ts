@@ -312,6 +312,7 @@ export function buildFeatures(context: Context): BuiltFeatures {
       restarts: context.restarts,
       vision: registry,
       disks: () => context.disks.list(),
+      serverDisk: () => context.files.space(),
       isDatabaseUp: context.isDatabaseUp,
       brokenSection: () => siteSettings.brokenSection(),
       cameras: () => cameraFeature.list(),

@@ -71,6 +71,8 @@ export const recorderAndStatus = {
   'status.disk.slow': 'A disk is too slow: parts of recordings are missing.',
   'status.disk.full': 'A disk is full: nothing can be recorded.',
   'status.disk.failed': 'A disk cannot be written to.',
+  'status.disk.server': 'The server’s disk is nearly full.',
+  'status.disk.server.do': 'Free some space on it now: once it is full, nothing can be saved.',
   'status.disk.do': 'Shorten the retention period, free some space, or replace the disk.',
   'status.cameras.none': 'No cameras yet.',
   'status.cameras.ok': 'All cameras are online. Cameras: {{count}}.',

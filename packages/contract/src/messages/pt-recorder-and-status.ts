@@ -75,6 +75,8 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.disk.slow': 'Um disco é demasiado lento: faltam partes das gravações.',
   'status.disk.full': 'Um disco está cheio: não é possível gravar.',
   'status.disk.failed': 'Não é possível escrever num disco.',
+  'status.disk.server': 'O disco do servidor está quase cheio.',
+  'status.disk.server.do': 'Liberte espaço nele já: quando estiver cheio, nada pode ser guardado.',
   'status.disk.do': 'Encurte o prazo de conservação, liberte espaço ou substitua o disco.',
   'status.cameras.none': 'Ainda não há câmaras.',
   'status.cameras.ok': 'Todas as câmaras estão online. Câmaras: {{count}}.',

@@ -15,6 +15,9 @@ const disk = (state: 'ok' | 'low' | 'full', nodeId = 'node-1') => ({
   report: { state, totalBytes: 100, freeBytes: 1 },
 })
 
+const gigabyte = 1024 ** 3
+const space = (total: number, free: number) => ({ totalBytes: total * gigabyte, freeBytes: free * gigabyte })
+
 const languageModel = (
   state: 'works' | 'failing' | 'capped' | 'untried' = 'works',
   problem: string | null = null,
@@ -62,6 +65,7 @@ const healthy: OverviewSources = {
   restarts: () => [{ process: 'server', why: 'ended', at: '2026-11-20T08:00:00.000Z' }],
   vision: { health: 'up', silent: [] },
   disks: () => [disk('ok')],
+  serverDisk: () => Promise.resolve(space(1_000, 20)),
   cameras: () => Promise.resolve([camera('Yard', 'live')]),
   framesOf: () => ({ analysed: 40, replaced: 2, delayMs: { median: 90, p95: 240 } }),
   recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
@@ -116,6 +120,8 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
   ['vision', { vision: { health: 'up', silent: [{ id: 'a' }, { id: 'b' }] } }, 'attention', /not responding: 2/],
   ['disk', { disks: () => [disk('ok'), disk('low')] }, 'attention', /nearly full/],
   ['disk', { disks: () => [disk('low'), disk('full')] }, 'down', /full: nothing/],
+  ['disk', { serverDisk: () => Promise.resolve(space(1_000, 9)) }, 'down', /server’s disk is nearly full/],
+  ['disk', { disks: () => [], serverDisk: () => Promise.resolve(space(20, 0.9)) }, 'down', /server’s disk/],
   [
     'disk',
     { disks: () => [disk('full', 'gone'), disk('low')], vision: { health: 'up', silent: [{ id: 'gone' }] } },

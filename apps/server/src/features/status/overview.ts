@@ -11,6 +11,7 @@ import { incidentType } from '@foresite/contract/use-cases'
 import type { DiskReport, FrameCounts } from '@foresite/contract/vision-nodes'
 import type { ModelOverview } from '#features/language-model/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { DiskSpace } from '#platform/files/file-store.ts'
 
 /** Reads the state of each part. A failing one counts as down; the others are still reported. */
 export interface OverviewSources {
@@ -22,6 +23,8 @@ export interface OverviewSources {
   restarts(): readonly Restart[]
   readonly vision: { readonly health: 'up' | 'preparing' | 'away'; readonly silent: readonly { readonly id: string }[] }
   disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
+  /** The disk with this server's files. */
+  serverDisk(): Promise<DiskSpace>
   cameras(): Promise<readonly Camera[]>
   /** What happened to a camera's frames; undefined without a report. */
   framesOf(cameraId: string): FrameCounts | undefined
@@ -51,7 +54,7 @@ export async function overview(sources: OverviewSources, language: Language): Pr
     ['configuration', async () => configuration(await sources.brokenSection(), words)],
     ['processes', () => Promise.resolve(processes(sources.restarts(), sources.clock.now(), words))],
     ['vision', () => Promise.resolve(vision(sources.vision, words))],
-    ['disk', () => Promise.resolve(disk(knownDisks(sources), words))],
+    ['disk', async () => disk(knownDisks(sources), await sources.serverDisk(), words)],
     ['cameras', async () => cameras(sources, await sources.cameras(), words)],
     ['recorder', async () => connection(await sources.recorder(language), 'recorder', words)],
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
@@ -131,7 +134,14 @@ export function knownDisks({ vision, disks }: Pick<OverviewSources, 'vision' | '
 /** In order of severity. */
 const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
 
-function disk(disks: ReturnType<typeof knownDisks>, words: Translate): Described {
+/** Well below what recordings leave free on their disk, which is often the same one. */
+const serverReserve = { bytes: 1024 ** 3, share: 0.01 }
+
+function disk(disks: ReturnType<typeof knownDisks>, server: DiskSpace, words: Translate): Described {
+  const reserve = Math.max(serverReserve.bytes, server.totalBytes * serverReserve.share)
+  // Some network disks state no size.
+  if (server.totalBytes > 0 && server.freeBytes < reserve)
+    return described('down', words('status.disk.server'), words('status.disk.server.do'))
   const worst = disks
     .map(({ report }) => report.state)
     .toSorted((a, b) => diskStates.indexOf(b) - diskStates.indexOf(a))[0]

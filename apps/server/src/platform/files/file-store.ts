@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,6 +28,11 @@ export type FileKind =
 export interface FileKey {
   readonly kind: FileKind
   readonly name: string
+}
+
+export interface DiskSpace {
+  readonly totalBytes: number
+  readonly freeBytes: number
 }
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,80}\.[a-z0-9]{1,5}$/
@@ -90,6 +95,12 @@ export class FileStore {
   /** When it was written; null if it does not exist. */
   async writtenAt(key: FileKey): Promise<Date | null> {
     return (await unlessMissing(stat(this.path(key))))?.mtime ?? null
+  }
+
+  /** The size of its disk, and what is free of it. */
+  async space(): Promise<DiskSpace> {
+    const { bsize, blocks, bavail } = await statfs(this.#root)
+    return { totalBytes: bsize * blocks, freeBytes: bsize * bavail }
   }
 
   async list(kind: FileKind): Promise<string[]> {
