@@ -4,7 +4,10 @@ import { addModule, expect, test } from './site.ts'
 const toasts = (page: Page) => page.locator('[data-rht-toaster]')
 const kept = 'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
 
-/** Keeps the error toast's appearances and distances from the screen's edges: it is there for seconds only. */
+/**
+ * Keeps the error toast's appearances and distances from the screen's edges: it is there for seconds only, in which a
+ * stalled machine may paint no frame.
+ */
 const keepErrorToasts = `(() => {
   globalThis.errorToasts = []
   const look = () => {
@@ -23,7 +26,7 @@ const keepErrorToasts = `(() => {
         bottom: innerHeight - bottom,
       })
     }
-    requestAnimationFrame(look)
+    setTimeout(look, 20)
   }
   look()
 })()`

@@ -18,7 +18,8 @@ const withServer = test.skipIf(!hasRtspServer)
 const needs = '(needs GStreamer’s RTSP server)'
 
 beforeAll(async () => {
-  const long = { rate: 15, frames: 450, keyEvery: 15 }
+  // Two minutes: a camera that ends while a stalled machine is in the middle of a test looks unreachable.
+  const long = { rate: 15, frames: 1_800, keyEvery: 15 }
   await makeVideo(at('camera.mp4'), long)
   await makeVideo(at('small.ts'), { ...long, frames: 30 })
   const large = { ...long, frames: 60, width: 640, height: 360 }
@@ -149,7 +150,6 @@ describe('a camera at an RTSP address in trouble', () => {
         await until('live')
         await seen.until(({ infos }) => infos.length === 2)
       },
-      60_000,
     )
   }
 
@@ -178,25 +178,21 @@ describe('a camera at an RTSP address in trouble', () => {
     expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
   })
 
-  withServer(
-    `[VIS-1.h] detects that the camera’s clock has stopped while frames keep coming ${needs}`,
-    async () => {
-      const clock: { stopped: Buffer | null } = { stopped: null }
-      const { watched } = await watchOverPath((datagram, index) => {
-        if (index < 40) return datagram
-        const stopped = Buffer.from(datagram)
-        // RTP's timestamp: RFC 3550, section 5.1.
-        clock.stopped ??= Buffer.from(datagram.subarray(4, 8))
-        clock.stopped.copy(stopped, 4)
-        return stopped
-      })
-      const { seen, logged } = watched
-      await seen.until(({ ends }) => ends.length > 0)
-      expect(seen.ends[0]).toBe('stalled')
-      expect(logged()).toContain('clock-stopped')
-    },
-    60_000,
-  )
+  withServer(`[VIS-1.h] detects that the camera’s clock has stopped while frames keep coming ${needs}`, async () => {
+    const clock: { stopped: Buffer | null } = { stopped: null }
+    const { watched } = await watchOverPath((datagram, index) => {
+      if (index < 40) return datagram
+      const stopped = Buffer.from(datagram)
+      // RTP's timestamp: RFC 3550, section 5.1.
+      clock.stopped ??= Buffer.from(datagram.subarray(4, 8))
+      clock.stopped.copy(stopped, 4)
+      return stopped
+    })
+    const { seen, logged } = watched
+    await seen.until(({ ends }) => ends.length > 0)
+    expect(seen.ends[0]).toBe('stalled')
+    expect(logged()).toContain('clock-stopped')
+  })
 
   test('[CAM-5.a] retries an unreachable camera after growing pauses', async () => {
     const calls: number[] = []
