@@ -69,8 +69,12 @@ test(
   START_MS,
 )
 
-test('[OPS-1.b] npm run demo does the same, and installs and builds only what is missing', async () => {
-  const output = await startUseAndStop(['run', 'demo'], `${copy.dataFolder}-demo`)
-  expect(output).not.toContain('Installing')
-  expect(output).not.toContain('Building')
-})
+test(
+  '[OPS-1.b] npm run demo does the same, and installs and builds only what is missing',
+  async () => {
+    const output = await startUseAndStop(['run', 'demo'], `${copy.dataFolder}-demo`)
+    expect(output).not.toContain('Installing')
+    expect(output).not.toContain('Building')
+  },
+  START_MS,
+)

@@ -20,7 +20,7 @@ function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: 
 }
 
 // Two busy cores: lazily loaded code may take a while.
-configure({ asyncUtilTimeout: 40_000 })
+configure({ asyncUtilTimeout: 60_000 })
 // Components are rendered without the router, whose frame loads the route table.
 await loadRoutes()
 resetAfterEach(useLive)

@@ -21,7 +21,6 @@ const log = pino({ level: 'silent' })
 const squares = new URL('../../test/square-detect-worker.ts', import.meta.url)
 const noon = Date.parse('2026-05-01T12:00:00Z')
 const second = (n: number) => new Date(noon + n * 1_000).toISOString()
-const SLOW = 60_000
 
 beforeAll(async () => {
   // The square crosses the picture in 8 s; nothing is recorded for 12 s between its two crossings.
@@ -85,7 +84,7 @@ async function serve(name: string, options: Partial<TrialsOptions> = {}): Promis
         const first = await report(id)
         expect(first.state).not.toBe('running')
         return first
-      }, SLOW),
+      }),
   }
 }
 
@@ -168,7 +167,7 @@ describe('a trial', () => {
     // Polling it would keep it alive, so the test orders another one.
     await eventually(async () => {
       expect((await node.post(orderOf())).status).toBe(202)
-    }, SLOW)
+    })
   })
 
   test('[MOD-11] refuses an invalid order, and any order before the node is ready', async () => {

@@ -114,7 +114,7 @@ describe('a camera of MJPEG over HTTP', () => {
     talking.now = true
     await until('live')
     await seen.until(({ infos }) => infos.length === 2)
-  }, 60_000)
+  })
 
   test('[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera, without affecting others', async () => {
     const camera = await serveMjpeg()
