@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
-test.beforeEach(async ({ site }) => {
+test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
@@ -35,7 +35,9 @@ async function coloursOf(page: Page): Promise<{ button: string; ground: string; 
   })()`)
 }
 
-test('[DISP-1.e] each of the nine colours changes the interface, visibly and differently', async ({ page }) => {
+test('[DISP-1.e] each of the nine colours, mode, contrast and navigation colour repaint the running page', async ({
+  page,
+}) => {
   await open(page)
   const colours = ['Green', 'Indigo', 'Purple', 'Teal', 'Orange', 'Pink', 'Yellow', 'Cyan', 'Blue']
   const seen = new Set<string>()
@@ -48,10 +50,7 @@ test('[DISP-1.e] each of the nine colours changes the interface, visibly and dif
     seen.add(before)
   }
   expect(seen.size).toBe(9)
-})
 
-test('[DISP-1.e] mode, contrast and navigation colour repaint the running page', async ({ page }) => {
-  await open(page)
   const light = await coloursOf(page)
   await choose(page, 'Dark')
   await expect.poll(async () => (await coloursOf(page)).ground).not.toBe(light.ground)

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 
 // The whole frame without a mouse.
 
-test.beforeEach(async ({ site }) => {
+test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
@@ -29,27 +29,20 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   })()`)
 }
 
-test('[SHELL-9.a] the first tab stop is a link that skips to the content', async ({ page }) => {
-  await page.goto('/users')
-  await expect(page.getByText('No users yet')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
-})
-
-test('[SHELL-9.a] Tab reaches everything in the frame with a visible focus', async ({ page }) => {
+test('[SHELL-9.a] Tab reaches everything in the frame with a visible focus, first a link that skips to the content', async ({
+  page,
+}) => {
   await page.goto('/users')
   // What loads later than the focus passes would be missed.
   await expect(page.getByText('No users yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'EN, language: English' })).toBeVisible()
   for (const name of ['Yard Management', 'Modules', 'Get Help'])
     await expect(page.getByRole('link', { name })).toBeVisible()
-  const stops: { name: string; seen: boolean }[] = []
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  const stops = [await focused(page)]
   const inContent = page.getByRole('main').locator(':focus')
   while ((await inContent.count()) === 0) {
     await page.keyboard.press('Tab')
@@ -73,6 +66,11 @@ test('[SHELL-9.a] Tab reaches everything in the frame with a visible focus', asy
     expect(names).toContain(name)
   expect(names.some((name) => name.startsWith('Get Help'))).toBe(true)
   expect(stops.filter(({ seen }) => !seen)).toEqual([])
+
+  await press(page, skip)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
 test('[SHELL-9.c] on navigation the focus moves to the page’s heading', async ({ page }) => {
@@ -85,27 +83,12 @@ test('[SHELL-9.c] on navigation the focus moves to the page’s heading', async 
   await expect(heading(page)).toBeFocused()
 })
 
-test('[SHELL-9.a] the language menu is opened, moved through, chosen from and closed by keys', async ({ page }) => {
+test('[SHELL-9.a] the display settings trap the focus and return it; the language menu is opened, moved through, chosen from and closed by keys', async ({
+  page,
+}) => {
   await page.goto('/users')
-  const button = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
-  await press(page, button)
-  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(button).toBeFocused()
-
-  await press(page, button, 'Space')
-  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Português' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Utilizadores')
-})
-
-test('[SHELL-9.a] the display settings trap the focus and return it', async ({ page }) => {
-  await page.goto('/users')
-  const button = page.getByRole('button', { name: 'Display settings' })
-  await press(page, button)
+  const display = page.getByRole('button', { name: 'Display settings' })
+  await press(page, display)
   const dialog = page.getByRole('dialog', { name: 'Display settings' })
   await expect(dialog).toBeVisible()
   for (let stop = 0; stop < 25; stop += 1) {
@@ -116,7 +99,21 @@ test('[SHELL-9.a] the display settings trap the focus and return it', async ({ p
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(button).toBeFocused()
+  await expect(display).toBeFocused()
+
+  const language = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
+  await press(page, language)
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(language).toBeFocused()
+
+  await press(page, language, 'Space')
+  await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Português' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Utilizadores')
 })
 
 test(

@@ -1,6 +1,8 @@
+import { specifiedRoutes } from './route-table.ts'
+import { expectScreen, readAs } from './screens.ts'
 import { expect, test } from './site.ts'
 
-test.beforeEach(async ({ site }) => {
+test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
@@ -29,10 +31,10 @@ test('[LANG-2.a, LANG-2.b, LANG-2.c] a round button shows the language code and 
 })
 
 test('in Portuguese a comma in a number is decimal, in a browser of another language too', async ({ page }) => {
-  await page.goto('/settings?search=Tolerance')
-  await page.getByRole('banner').getByRole('button', { name: /^EN,/ }).click()
-  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await readAs(page, { language: 'pt' })
   await page.goto('/settings?search=Tolerância')
+  // Until all has loaded, the fields may still get their values.
+  for (const route of specifiedRoutes.filter(({ name }) => name === 'settings')) await expectScreen(page, route, 'pt')
   const tolerance = page.getByRole('spinbutton', { name: /^Tolerância/ }).first()
   await tolerance.fill('')
   await tolerance.pressSequentially('1,5')

@@ -21,20 +21,39 @@ const area: Area = {
   updatedBy: null,
 }
 
+const dialogOf = (stored: Area, cameras: readonly ReturnType<typeof camera>[]) => (
+  <AreaDialog area={stored} isNew={false} cameras={cameras} zones={[]} onClose={vi.fn()} />
+)
+
 test('[AREA-1.f] an area is saved without a camera that was deleted while its form was open', async () => {
   const site = await startApiServer({
     [`PUT /api/locations/${area.id}`]: { body: { message: 'Saved.', area } },
   })
-  const dialog = (stored: Area, cameras: readonly ReturnType<typeof camera>[]) => (
-    <AreaDialog area={stored} isNew={false} cameras={cameras} zones={[]} onClose={vi.fn()} />
-  )
-  const { user, rerender } = render(dialog(area, [camera(1), camera(2)]))
+  const { user, rerender } = render(dialogOf(area, [camera(1), camera(2)]))
   await user.type(screen.getByLabelText('Area name'), ' 2')
-  rerender(dialog({ ...area, cameraIds: [camera(1).id] }, [camera(1)]))
+  rerender(dialogOf({ ...area, cameraIds: [camera(1).id] }, [camera(1)]))
   await user.click(screen.getByRole('button', { name: 'Save area' }))
   await waitFor(() => expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true))
   const sent = site.calls.find(({ method }) => method === 'PUT')
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ name: 'North gate 2', cameraIds: [camera(1).id] })
+})
+
+test('[AREA-1.f] of two users who change an area, the second sees both versions and chooses before saving', async () => {
+  const site = await startApiServer({
+    [`PUT /api/locations/${area.id}`]: { body: { message: 'Saved.', area } },
+  })
+  const cameras = [camera(1), camera(2)]
+  const { user, rerender } = render(dialogOf(area, cameras))
+  await user.type(screen.getByLabelText('Area name'), ' 2')
+  const theirs = { ...area, name: 'Their gate', updatedAt: '2026-11-21T09:00:00.000Z' }
+  rerender(dialogOf(theirs, cameras))
+  expect(screen.getByText('Theirs: Their gate')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save area' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Area name' })).toHaveValue('North gate 2')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save area' }))
+  await waitFor(() => expect(site.calls).toHaveLength(1))
+  expect(JSON.parse(site.calls[0]?.body ?? '')).toMatchObject({ name: 'North gate 2', since: theirs.updatedAt })
 })
 
 test('[AREA-1.g] a dock is deleted in the version that was read, after a question that says what is lost', async () => {
