@@ -78,33 +78,6 @@ test(
   },
 )
 
-test(
-  'quiet hours, the daily cap and the digest are saved; an invalid value is refused at its field',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await page.goto('/settings#notifications')
-    const form = page.getByRole('form', { name: 'Notification rules' })
-    await form.getByLabel('Quiet hours').check()
-    await form.getByLabel('From').fill('22:30')
-    await form.getByLabel('To', { exact: true }).fill('05:30')
-    await form.getByLabel('Daily limit per person').fill('0')
-    await form.getByLabel('Low-severity incidents').click()
-    await page.getByRole('option', { name: 'One email an hour' }).click()
-    await form.getByLabel('Server address for links').fill('https://foresite.site.example/')
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-    const cap = form.getByLabel('Daily limit per person')
-    await expect(cap).toHaveAccessibleDescription('The daily limit must be a whole number from 1 to 1000.')
-    await cap.fill('20')
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(form).toContainText(/Last changed/)
-    await page.reload()
-    await expect(form.getByLabel('From')).toHaveValue('22:30')
-    await expect(form.getByLabel('To', { exact: true })).toHaveValue('05:30')
-    await expect(cap).toHaveValue('20')
-    await expect(form.getByLabel('Server address for links')).toHaveValue('https://foresite.site.example')
-  },
-)
-
 /** A module that notifies Ana by email; the returned function raises an incident of it. */
 async function notifyingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
   const value = {

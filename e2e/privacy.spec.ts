@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { Download, Page } from '@playwright/test'
 import { floorZone, hasFootage, workerLoop } from './footage.ts'
-import { expect, testOnOwnProduct, type Foresite } from './foresite.ts'
+import type { Foresite } from './product.ts'
 import { expectPlaying } from './screens.ts'
 import { contrast, detail, pictureOf, picturesOf } from './picture-pixels.ts'
+import { expect, test } from './swept-site.ts'
 
 // Downloaded files, checked pixel by pixel: masks are a flat grey, people are blurred unless a reason was given.
-
-const test = testOnOwnProduct()
 
 const at = (x: number, y: number) => ({ x, y })
 /** The upper right of the hall, where nobody walks. */

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { expect, testOnOwnProduct } from './foresite.ts'
 import { hasFootage, workerLoop } from './footage.ts'
-
-const test = testOnOwnProduct()
+import { expect, test } from './swept-site.ts'
 
 /** In place of a site's own trained model: YOLOX with COCO's 80 classes, the first being people. */
 const model = resolve(import.meta.dirname, '../../shared/models/yolox_nano.onnx')

@@ -1,4 +1,5 @@
 import { expectAccessible } from './frame/findings.ts'
+import { goWithinApp } from './frame/screens.ts'
 import { expect, test } from './swept-site.ts'
 import { siteWithZone } from './zone-drawing.ts'
 
@@ -7,9 +8,16 @@ test(
   { tag: '@phone-only' },
   async ({ page }) => {
     await siteWithZone(page)
-    for (const part of ['', '?zone=new', '?set=floor', '?set=masks'])
+    await page.goto('/area-configurations/Gate')
+    for (const [part, role, name] of [
+      ['', 'link', 'Calibrate floor'],
+      ['?zone=new', 'button', 'Save zone'],
+      ['?set=floor', 'button', 'Save floor'],
+      ['?set=masks', 'button', 'Save masks'],
+    ] as const)
       await test.step(part, async () => {
-        await page.goto(`/area-configurations/Gate${part}`)
+        await goWithinApp(page, `/area-configurations/Gate${part}`)
+        await expect(page.getByRole(role, { name })).toBeVisible()
         await expect(page.getByLabel('Live picture of Gate')).toHaveAttribute('data-live', 'playing')
         await expectAccessible(page)
       })

@@ -44,22 +44,17 @@ async function navigation(page: Page, onPhone = false) {
 }
 
 test(
-  '[AUTH-4] [AUTH-5.b] without a password the site is open, has no logout, and the login redirects to the index',
+  '[AUTH-4] [AUTH-5.b] [AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a site without a password is open and has no logout; a screen prompts for the shared password, which then guards it',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/login')
     await expect(page).toHaveURL('/compliance')
     await expect(heading(page)).toHaveText('Dashboard')
-    await expect((await navigation(page, isMobile)).getByRole('link', { name: 'Users' })).toBeVisible()
+    const open = await navigation(page, isMobile)
+    await expect(open.getByRole('link', { name: 'Users' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0)
-  },
-)
 
-test(
-  '[AUTH-7.a, AUTH-7.d] [AUTH-10.b] [NAV-10.b] a screen prompts for the shared password, which then guards the site',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await page.goto('/change-password')
+    await open.getByRole('link', { name: 'Change Password' }).click()
     await expect(page.getByText('No password has been set yet.')).toBeVisible()
     const create = page.getByRole('button', { name: 'Create password' })
     await create.click()
@@ -80,8 +75,9 @@ test(
   },
 )
 
-test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard shows a notice, opens the login, and returns to the requested page', async ({
+test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] [AUTH-1.c] [AUTH-8.a, AUTH-8.c] the guard opens the login and returns to the requested page; the login belongs to its tab, survives a reload, signs every call and ends with a 401 answer', async ({
   page,
+  context,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -100,10 +96,36 @@ test('[AUTH-6.a, AUTH-6.b, AUTH-6.c, AUTH-6.e] [AUTH-2.a] the guard shows a noti
   await logIn(page, first)
   await expect(page).toHaveURL('/users?sort=name#top')
   await expect(heading(page)).toHaveText('Users')
-  expect(await keptToken(page)).not.toBe('')
+  const token = await keptToken(page)
+  expect(token).not.toBe('')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Users')
+
+  const bearer = { authorization: `Bearer ${token ?? ''}` }
+  const signed: string[] = []
+  const unsigned: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const calls = request.headers()['authorization'] === bearer.authorization ? signed : unsigned
+    calls.push(pathname)
+  })
+  await page.getByRole('link', { name: 'Incident Videos' }).click()
+  await expect(heading(page)).toHaveText('Incident Videos')
+  await expect.poll(() => signed).toContain('/api/incidents')
+  expect(unsigned).toEqual([])
+  const other = await context.newPage()
+  await other.goto('/compliance')
+  await expect(heading(other)).toHaveText('Log in')
+
+  expect((await page.request.post('/api/auth/logout', { headers: bearer })).status()).toBe(200)
+  // Not by a click: on a stalled machine a read by the page itself may come first, and takes the navigation away.
+  await goWithinApp(page, '/area-configurations')
+  await expect(heading(page)).toHaveText('Log in')
+  expect(await keptToken(page)).toBe('')
 })
 
-test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, have a title, and survive a reload', async ({
+test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] [SHELL-5.a, SHELL-5.b] /login and /logout open directly, have a title, and survive a reload; the greeting is beside the logo and the form', async ({
   page,
 }) => {
   await page.goto('/logout')
@@ -113,10 +135,7 @@ test('[SHELL-10.a, SHELL-10.b] [SHELL-8.a] /login and /logout open directly, hav
   await page.reload()
   await expect(page).toHaveTitle('Log in · Foresite')
   await expect(heading(page)).toHaveText('Log in')
-})
 
-test('[SHELL-5.a, SHELL-5.b] the login has a greeting panel beside the logo and the form', async ({ page }) => {
-  await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')
   await expect(marketing).toContainText('Save costs and work more efficiently with the cameras you already have')
@@ -160,46 +179,6 @@ for (const { language, mode, title, tag } of [
     },
   )
 
-test('[AUTH-1.c] a login belongs to its tab: it survives a reload, and another tab has to log in', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  await logIn(page, first)
-  await expect(heading(page)).toHaveText('Dashboard')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Dashboard')
-  const other = await context.newPage()
-  await other.goto('/compliance')
-  await expect(heading(other)).toHaveText('Log in')
-})
-
-test('[AUTH-8.a, AUTH-8.c] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
-  await page.goto('/login')
-  await logIn(page, first)
-  await expect(heading(page)).toHaveText('Dashboard')
-  const token = await keptToken(page)
-  const bearer = { authorization: `Bearer ${token ?? ''}` }
-  const signed: string[] = []
-  const unsigned: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/')) return
-    const calls = request.headers()['authorization'] === bearer.authorization ? signed : unsigned
-    calls.push(pathname)
-  })
-  await page.getByRole('link', { name: 'Incident Videos' }).click()
-  await expect(heading(page)).toHaveText('Incident Videos')
-  await expect.poll(() => signed).toContain('/api/incidents')
-  expect(unsigned).toEqual([])
-
-  expect((await page.request.post('/api/auth/logout', { headers: bearer })).status()).toBe(200)
-  // Not by a click: on a stalled machine a read by the page itself may come first, and takes the navigation away.
-  await goWithinApp(page, '/area-configurations')
-  await expect(heading(page)).toHaveText('Log in')
-  expect(await keptToken(page)).toBe('')
-})
-
 test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends all other logins', async ({
   page,
   context,
@@ -233,30 +212,22 @@ test('[AUTH-7.b] [AUTH-9.e] changing the password needs the current one and ends
   await expect(heading(other)).toHaveText('Change Password')
 })
 
-test('[AUTH-10.a] [AUTH-2.b] logging out ends the login in the browser and on the server; Back shows nothing', async ({
+test('[AUTH-12.a] [AUTH-10.a] [AUTH-2.b] the live picture plays after the login, and only then; logging out ends it in the browser and on the server; Back shows nothing', async ({
   page,
 }) => {
-  await page.goto('/login?returnTo=%2Fusers')
+  await page.goto('/live-camera-views')
   await logIn(page, second)
-  await expect(heading(page)).toHaveText('Users')
-  const token = await keptToken(page)
+  await expect(heading(page)).toHaveText('Live Camera Views')
+  const signed = { authorization: `Bearer ${(await keptToken(page)) ?? ''}` }
+  const id = await addCamera(page, 'Gate', signed)
+  await expectLive(page, 'Gate')
+  expect((await page.request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
+
   await (await navigation(page)).getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(heading(page)).toHaveText('Log in')
   expect(await keptToken(page)).toBe('')
-  const answer = await page.request.get('/api/modules', {
-    headers: { authorization: `Bearer ${token ?? ''}` },
-  })
-  expect(answer.status()).toBe(401)
+  expect((await page.request.get('/api/modules', { headers: signed })).status()).toBe(401)
   await page.goBack()
   await expect(heading(page)).toHaveText('Log in')
-})
-
-test('[AUTH-12.a] the live picture plays after the login, and only then', async ({ page, request }) => {
-  await page.goto('/live-camera-views')
-  await logIn(page, second)
-  await expect(heading(page)).toHaveText('Live Camera Views')
-  const id = await addCamera(page, 'Gate', { authorization: `Bearer ${(await keptToken(page)) ?? ''}` })
-  await expectLive(page, 'Gate')
-  expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
 })

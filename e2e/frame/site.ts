@@ -1,6 +1,7 @@
 import type { ConfigChange, GlobalSettings, GlobalSettingsChange, Product } from '@foresite/contract/configuration'
 import type { ModuleInput } from '@foresite/contract/modules'
 import { builtInPresetName } from '@foresite/contract/presets'
+import { privacyDefaults, type PrivacySettings } from '@foresite/contract/privacy'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { test as base } from '@playwright/test'
 import { startMs, withProduct, type Running } from '../product.ts'
@@ -60,7 +61,7 @@ export const test = base.extend<object, { site: Site }>({
 export { expect } from '@playwright/test'
 
 /** The kinds of records that tests create, each before the kinds that it depends on. */
-const kinds = ['modules', 'locations', 'cameras', 'groups', 'users'] as const
+const kinds = ['modules', 'site-models', 'locations', 'cameras', 'groups', 'users'] as const
 /** Other programs that tests connect to. */
 const connections = ['/recorder', '/language-model'] as const
 
@@ -75,6 +76,8 @@ async function clear(url: string): Promise<void> {
   // Only now: while there are users, a change of settings must name one.
   const { values } = (await send(url, 'GET', '/config/thresholds')) as { values: object }
   if (Object.keys(values).length > 0) await send(url, 'PUT', '/config/thresholds', { values: {} })
+  const { blurExports } = (await send(url, 'GET', '/privacy')) as PrivacySettings
+  if (blurExports !== null) await send(url, 'PUT', '/privacy', privacyDefaults)
 }
 
 /** Sets up a cleared site: its initial settings, except for what is wanted. */

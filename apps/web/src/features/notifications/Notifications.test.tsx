@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
 } from '@foresite/contract/notifications'
 import { mailSettings } from '@foresite/testkit/records'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -137,6 +137,37 @@ test('[SET-1.k] a test shows the other side’s answer', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Send test' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('550 no.')
   expect(sent('POST', '/api/notifications/test')).toEqual([{ channel: 'email', to: 'it@norte.example' }])
+})
+
+test('quiet hours, the daily cap and the digest are saved; an invalid value is refused at its field', async () => {
+  const { user } = render(<NotificationChannelsPanel />)
+  const form = within(await screen.findByRole('form', { name: 'Notification rules' }))
+  await user.click(form.getByLabelText('Quiet hours'))
+  fireEvent.change(form.getByLabelText('From'), { target: { value: '22:30' } })
+  fireEvent.change(form.getByLabelText('To'), { target: { value: '05:30' } })
+  const cap = form.getByLabelText('Daily limit per person')
+  await user.type(cap, '0')
+  await user.click(form.getByLabelText('Low-severity incidents'))
+  await user.click(await screen.findByRole('option', { name: 'One email an hour' }))
+  await user.type(form.getByLabelText('Server address for links'), 'https://foresite.site.example/')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(cap).toHaveAccessibleDescription('The daily limit must be a whole number from 1 to 1000.'))
+  expect(sent('PUT', '/api/notifications/rules')).toEqual([])
+  await user.clear(cap)
+  await user.type(cap, '20')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent('PUT', '/api/notifications/rules')).toMatchObject([
+      {
+        value: {
+          quietHours: { from: '22:30', to: '05:30' },
+          dailyCap: 20,
+          digest: 'hourly',
+          publicAddress: 'https://foresite.site.example',
+        },
+      },
+    ]),
+  )
 })
 
 test('a browser that cannot receive push messages says so', async () => {
