@@ -150,12 +150,10 @@ function useSourceTest(
   camera: Camera | null,
   { setError, getValues, trigger }: UseFormReturn<CameraIn, unknown, CheckedCamera>,
 ) {
-  const options = {
-    quiet: true,
-    onError: (error: Error) => showRefusal(error, setError, ['address']),
-  }
-  const typed = useCall('testCamera', options)
-  const stored = useCall('testStoredCamera', options)
+  const typed = useCall('testCamera', { quiet: true })
+  const stored = useCall('testStoredCamera', { quiet: true })
+  // Given with each call: not called once the form has changed.
+  const options = { onError: (error: Error) => showRefusal(error, setError, ['address']) }
   const forget = () => {
     typed.reset()
     stored.reset()
@@ -164,8 +162,8 @@ function useSourceTest(
     forget()
     if (!(await trigger('address'))) return
     const { address, transport } = getValues()
-    if (camera === null || address.trim() !== '') typed.mutate({ body: { address, transport } })
-    else stored.mutate({ params: { id: camera.id }, body: { transport } })
+    if (camera === null || address.trim() !== '') typed.mutate({ body: { address, transport } }, options)
+    else stored.mutate({ params: { id: camera.id }, body: { transport } }, options)
   }
   return {
     testing: typed.isPending || stored.isPending,
