@@ -89,7 +89,8 @@ async function send(
       written += await notifications.notify(
         tx,
         {
-          about,
+          // One person may read both languages.
+          about: `${about}:${language}`,
           subject: '',
           severity: 'Medium',
           incidentId: null,

@@ -110,6 +110,16 @@ test('[MOD-10.o] the summary is refused without a mail server, instead of counti
   })
 })
 
+test('[MOD-10.o] a person chosen for both languages gets the summary in each', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const { id } = await addUser(site)
+  await save(site, { en: [id], pt: [id] })
+  const { message } = await site.server.call('sendWeeklySummary', {})
+  expect(message).toBe('The summary is being sent. Recipients: 2.')
+})
+
 test('[MOD-10.o] the summary is refused without recipients', async () => {
   await using site = await SiteUnderTest.start()
   expect(await refusalOf(site.server.call('sendWeeklySummary', {}))).toMatchObject({
