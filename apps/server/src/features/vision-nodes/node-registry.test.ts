@@ -23,3 +23,12 @@ test('[VIS-5.h] a node that is silent for a week counts as removed: neither it n
   expect(known()).toEqual([0, 0])
   expect(listener).toHaveBeenCalledOnce()
 })
+
+test('[OPS-2.c] a node counts as silent as soon as vision counts as away: one absence is not two alarms', () => {
+  const clock = new TestClock()
+  const registry = new NodeRegistry(clock)
+  registry.checkIn({ id: 'node', address: 'http://node', state: 'ready' })
+  clock.pass(61)
+  expect(registry.awaySince).not.toBeNull()
+  expect(registry.silent).toEqual([{ id: 'node', since: registry.awaySince }])
+})

@@ -54,9 +54,14 @@ export class NodeRegistry {
     return node !== undefined && isAlive(node, this.#clock.now()) ? node : null
   }
 
-  /** Known nodes that are silent. */
+  /** Known nodes that are silent, also before the next sweep: an alarm names the node from the start. */
   get silent(): readonly { readonly id: string; readonly since: Date }[] {
-    return [...this.#silent].map(([id, since]) => ({ id, since }))
+    const now = this.#clock.now()
+    const unswept = [...this.#nodes.values()].filter((node) => !isAlive(node, now))
+    return [
+      ...[...this.#silent].map(([id, since]) => ({ id, since })),
+      ...unswept.map(({ id, seenAt: since }) => ({ id, since })),
+    ]
   }
 
   /** Any live node, for work that belongs to no camera. */
