@@ -32,6 +32,8 @@ export const changeHandlers = {
     const edit = { since: body.since, at: deps.clock.now(), by }
     const row = await nameTakenOr(body.name ?? before.name, store.changeRow(deps.db, id, change, edit))
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+    // Zones name their camera.
+    if (row.name !== before.name) deps.live.changed({ topic: 'zones', id: 'zones', change: 'updated' })
     return {
       message: translate(language, 'camera.saved', { name: row.name }),
       camera: toCamera(row, deps.vision.awaySince),

@@ -22,7 +22,7 @@ function report(site: SiteUnderTest, part: CameraReport, nodeId = 'node'): Promi
   return site.server.call('reportCameras', { body: { nodeId, reports: [part], disk: null } })
 }
 
-test('renames a camera', async () => {
+test('renames a camera, and refreshes the zones that name it', async () => {
   const site = shared()
   const { id } = await site.camera(randomUUID())
   const changes = await site.listen()
@@ -30,7 +30,12 @@ test('renames a camera', async () => {
   expect(answer.message).toBe('Camera “Gate” was saved.')
   expect(answer.camera.name).toBe('Gate')
   expect(await site.server.call('readCamera', { params: { id } })).toEqual(answer.camera)
-  await eventually(() => expect(changes).toEqual([{ topic: 'cameras', id, change: 'updated' }]))
+  await eventually(() =>
+    expect(changes).toEqual([
+      { topic: 'cameras', id, change: 'updated' },
+      { topic: 'zones', id: 'zones', change: 'updated' },
+    ]),
+  )
 })
 
 test('[CALL-6.c] renaming a camera to a taken name answers 409', async () => {

@@ -37,11 +37,14 @@ test('[AREA-2.a] a camera renamed while a zone is drawn keeps its drawing, also 
     'GET /api/zones': { body: [] },
     'GET /api/modules': { body: [] },
   })
-  const { client, user } = show()
+  const { client, user, router } = show()
   await user.click(await screen.findByRole('button', { name: 'New zone' }))
   await user.type(await screen.findByLabelText('Zone name'), 'Aisle 3')
   server.answers.set('GET /api/cameras', { body: [camera(2, { name }), camera(1, { name: 'Dock 1' })] })
   await client.invalidateQueries({ predicate: sameFeature('cameras') })
   expect(await screen.findByRole('heading', { name: 'Dock 1' })).toBeVisible()
   expect(screen.getByLabelText('Zone name')).toHaveValue('Aisle 3')
+  // A reload finds the camera, and the drawing.
+  const { pathname, search } = router.state.location
+  expect(pathname + search).toBe(`${to('zoneEditor', { camera_name: 'Dock 1' })}?zone=new`)
 })

@@ -2,7 +2,7 @@ import type { Camera } from '@foresite/contract/cameras'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { CameraSettings } from '#features/zones/CameraSettings.tsx'
 import { GroundEditor } from '#features/zones/GroundEditor.tsx'
@@ -10,6 +10,7 @@ import { MaskEditor } from '#features/zones/MaskEditor.tsx'
 import { ZoneEditor } from '#features/zones/ZoneEditor.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { sameScreen } from '#platform/forms/unsaved-store.ts'
 import { ScreenHeader } from '#platform/routing/ScreenHeader.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -24,6 +25,7 @@ import { useSettingsTexts } from './texts/texts.ts'
  */
 export function ZoneEditorPage() {
   const { camera_name: name = '' } = useParams()
+  const { search } = useLocation()
   const title = useTitles()
   const t = useSettingsTexts()
   const cameras = useQuery(queryFor('listCameras'))
@@ -33,6 +35,14 @@ export function ZoneEditorPage() {
   if (camera !== undefined && opened?.name !== name) setOpened({ id: camera.id, name })
   return (
     <>
+      {camera !== undefined && camera.name !== name && (
+        // A reload, a bookmark or a link sent to a colleague needs the present name.
+        <Navigate
+          to={{ pathname: to('zoneEditor', { camera_name: camera.name }), search }}
+          replace
+          state={sameScreen}
+        />
+      )}
       <ScreenHeader of="zoneEditor" title={camera?.name ?? name} back="areaConfigurations" />
       <Loaded query={cameras}>
         {() => {

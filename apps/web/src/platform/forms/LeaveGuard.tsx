@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { useBlocker, type BlockerFunction } from 'react-router'
-import { useUnsavedInputs } from './unsaved-store.ts'
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router'
+import { sameScreen, useUnsavedInputs } from './unsaved-store.ts'
 
 /** Checks for unsaved input at the moment of leaving, so input saved or discarded just before raises no question. */
 const isHeld: BlockerFunction = (move) => {
+  // Only as it happens: the history keeps the state, and going back to it later does leave a screen.
+  if (move.historyAction === NavigationType.Replace && move.nextLocation.state === sameScreen) return false
   const lost = [...useUnsavedInputs.getState().inputs].find(({ current }) => current.isLost(move))
   if (lost !== undefined) useUnsavedInputs.setState({ asked: { question: lost.current.question } })
   return lost !== undefined

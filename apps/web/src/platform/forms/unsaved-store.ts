@@ -8,6 +8,9 @@ export interface LeaveAnswers {
   readonly onStay: () => void
 }
 
+/** The state of a navigation that loses no input: its screen stays, because only what the address names was renamed. */
+export const sameScreen = 'same-screen'
+
 /** Unsaved input, and which ways out lose it. */
 export interface UnsavedInput {
   /** Whether a navigation loses it; evaluated when the user is about to leave. */
