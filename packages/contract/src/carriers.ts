@@ -91,7 +91,7 @@ export const carrierRoutes = defineRoutes('carriers', {
   changeCarrier: {
     method: 'PUT',
     path: '/yard-management/carriers/:id',
-    summary: 'Changes a carrier; its visits and appointments get the new name',
+    summary: 'Changes a carrier; its visits, appointments and shipments get the new name',
     params,
     body: carrierInput.extend({ since }),
     recordsWho: 'where-stated',

@@ -263,7 +263,13 @@ export function buildFeatures(context: Context): BuiltFeatures {
     weeklySummaries({ ...context, ...seen, compliance: complianceFeature }),
     ergonomicsFeature,
     visitFeature,
-    carriers({ ...context, changed: (tx, renamed) => visitFeature.carriersChanged(tx, renamed) }),
+    carriers({
+      ...context,
+      async changed(tx, renamed) {
+        await visitFeature.carriersChanged(tx, renamed)
+        if (renamed !== null) await shipmentFeature.carrierRenamed(tx, renamed)
+      },
+    }),
     appointments({ ...context, ...site, changed: (tx, times) => visitFeature.appointmentsChanged(tx, times) }),
     capacityFeature,
     carrierScores({ ...context, visits: visitFeature, privacy: privacyFeature }),

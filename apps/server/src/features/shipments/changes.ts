@@ -1,6 +1,7 @@
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { changesBetween } from '@foresite/contract/records'
 import { shipmentFieldReaders, type ShipmentInput } from '@foresite/contract/shipments'
+import { namesOfCarriers } from '#features/carriers/index.ts'
 import { namesOfProducts } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -29,7 +30,8 @@ export const changeHandlers = {
     const id = newId(at)
     const writing = db.transaction(async (tx) => {
       await refuseLines(tx, body)
-      await tx.insert(shipmentTable).values({ ...rowOf(body), id, createdAt: at, updatedAt: at, updatedBy: by })
+      const row = rowOf(body, await namesOfCarriers(tx))
+      await tx.insert(shipmentTable).values({ ...row, id, createdAt: at, updatedAt: at, updatedBy: by })
       await store.replaceLines(tx, id, body.lines, at)
       await records.note(deps, tx, id, { kind: 'created' }, { at, by }, 'created')
     })
@@ -49,8 +51,9 @@ export const changeHandlers = {
       await refuseLines(tx, wanted)
       const was = await wordsOf(tx, row)
       await store.replaceLines(tx, id, wanted.lines, stamp.at)
-      await saveRecord(tx, shipmentTable, row, rowOf(wanted), stamp)
-      const is = await wordsOf(tx, { ...row, ...rowOf(wanted) })
+      const next = rowOf(wanted, await namesOfCarriers(tx))
+      await saveRecord(tx, shipmentTable, row, next, stamp)
+      const is = await wordsOf(tx, { ...row, ...next })
       const changes = changesBetween(was, is, shipmentFieldReaders)
       if (changes.length > 0) await addEntry(tx, shipmentEntryTable, id, { kind: 'edited', changes }, stamp)
       live.changed({ topic: 'shipments', id, change: 'updated' })
@@ -80,8 +83,15 @@ function messageOf(language: Language, key: 'created' | 'saved' | 'deleted' | 'r
   return translate(language, `shipment.${key}`, { number })
 }
 
-export function rowOf({ shipment_id: number, lines: _, expectedArrival, ...rest }: ShipmentInput) {
-  return { ...rest, number, expectedArrival: expectedArrival === null ? null : new Date(expectedArrival) }
+type CarrierNames = Awaited<ReturnType<typeof namesOfCarriers>>
+
+/** An input's stored columns, with its carrier's current name: scorecards look up damage by it. */
+export function rowOf(
+  { shipment_id: number, lines: _, expectedArrival, carrier, ...rest }: ShipmentInput,
+  names: CarrierNames,
+) {
+  const at = expectedArrival === null ? null : new Date(expectedArrival)
+  return { ...rest, number, carrier: names.called(carrier), expectedArrival: at }
 }
 
 /** Its fields as the history stores them. */

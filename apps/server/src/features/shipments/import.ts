@@ -1,6 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { ShipmentFileRow } from '@foresite/contract/shipment-import'
 import { dayAndTime, instantOf, isSkipped } from '@foresite/site-time/site-time'
+import { namesOfCarriers } from '#features/carriers/index.ts'
 import { idsBySku } from '#features/products/index.ts'
 import { refuseViolation } from '#platform/database/constraint.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -52,6 +53,7 @@ export const importHandlers = {
     const writing = db.transaction(async (tx) => {
       const { problems, products, instantAt } = await compare(deps, tx, read)
       refuseWrongRows(problems, language)
+      const names = await namesOfCarriers(tx)
       for (const [head, ...rest] of byShipment(read.rows).values()) {
         if (head === undefined) continue
         const id = newId(at)
@@ -63,7 +65,7 @@ export const importHandlers = {
             ? []
             : [{ productId, ordered: line.ordered, picked: line.picked }]
         })
-        const row = rowOf({ ...papers, expectedArrival: arrival, lines })
+        const row = rowOf({ ...papers, expectedArrival: arrival, lines }, names)
         await tx.insert(shipmentTable).values({ ...row, id, createdAt: at, updatedAt: at, updatedBy: by })
         await store.replaceLines(tx, id, lines, at)
         await addEntry(tx, shipmentEntryTable, id, { kind: 'created' }, { at, by })

@@ -4,9 +4,11 @@ import type { shipmentClaimRoutes } from '@foresite/contract/shipment-claims'
 import type { shipmentImportRoutes } from '@foresite/contract/shipment-import'
 import type { shipmentPalletRoutes } from '@foresite/contract/shipment-pallets'
 import type { shipmentRoutes } from '@foresite/contract/shipments'
+import type { Renamed } from '#features/carriers/index.ts'
 import type { ObservationHandler } from '#features/observations/index.ts'
 import { Attachments, sendAttachment } from '#platform/attachments/attachments.ts'
 import { fileKeysIn } from '#platform/attachments/file-key-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import { bind, type Feature, type Handlers } from '#platform/http/feature.ts'
 import { recordFirst } from '#platform/http/read-upload.ts'
 import { known } from '#platform/http/refusal.ts'
@@ -34,7 +36,7 @@ import { palletPhotoTable } from './pallet-table.ts'
 import { palletHandlers, palletOr404, shownPallet } from './pallets.ts'
 import { readHandlers } from './routes.ts'
 import { observedAtStations, stationHandlers } from './stations.ts'
-import { removeDeleted } from './store.ts'
+import { removeDeleted, renameCarrier } from './store.ts'
 
 export { inspectedIn, inspectedIntervals } from './accuracy.ts'
 export { damageByCarrier } from './accuracy-store.ts'
@@ -57,6 +59,8 @@ export interface ShipmentsFeature extends Feature<RouteNames> {
   /** The photos of these pallets as shown; those without a photo are left out. */
   readonly palletPhotos: (palletIds: readonly string[]) => Promise<PalletPhotoFile[]>
   readonly observed: ObservationHandler
+  /** Called when a carrier has a new name. */
+  carrierRenamed(tx: Database, renamed: Renamed): Promise<void>
 }
 
 /** Inbound and outbound shipments: counted pallet by pallet, and checked for damage. */
@@ -96,6 +100,10 @@ export function shipments(parts: ShipmentsParts): ShipmentsFeature {
       },
       deps,
     ),
+    async carrierRenamed(tx, renamed) {
+      await renameCarrier(tx, renamed)
+      parts.live.changed({ topic: 'shipments', id: 'shipments', change: 'updated' })
+    },
     tasks: [sweeping],
   }
 }

@@ -129,6 +129,16 @@ test('[SHIP-2.a, SHIP-3.a] shipments are listed by pages from 1, counted or not,
   expect(await refusalOf(server.call('listShipments', page))).toMatchObject({ status: 400, error: 'page.invalid' })
 })
 
+test('[YARD-2.f] a shipment has its carrier’s current name, by which the scorecard finds its damage', async () => {
+  const { server } = site()
+  const { carrier } = await server.call('createCarrier', { body: { name: 'Serra Azul', scac: 'SRAZ' } })
+  const { id, ...shipment } = await newShipment(site(), [], { carrier: 'sraz' })
+  expect(shipment.carrier).toBe('Serra Azul')
+  const carrierOf = async () => (await server.call('readShipment', { params: { id } })).shipment.carrier
+  await server.call('changeCarrier', { params: { id: carrier.id }, body: { name: 'Serra Expresso', scac: 'SRAZ' } })
+  expect(await carrierOf()).toBe('Serra Expresso')
+})
+
 test('[SHIP-4.a] a count starts on a phone or at a station, and not at an unnamed or unknown station', async () => {
   const { server } = site()
   const { id } = await newShipment(site())

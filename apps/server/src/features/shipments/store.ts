@@ -1,5 +1,6 @@
 import type { ShipmentFilter } from '@foresite/contract/shipments'
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Renamed } from '#features/carriers/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
@@ -143,6 +144,10 @@ export async function countOpenInspections(db: Database) {
     inProgress: await of('in-progress'),
     openDamages: damaged?.pallets ?? 0,
   }
+}
+
+export async function renameCarrier(tx: Database, { was, is }: Renamed): Promise<void> {
+  await tx.update(shipments).set({ carrier: is }).where(eq(shipments.carrier, was))
 }
 
 /** Deletes shipments that were marked as deleted before an instant. */

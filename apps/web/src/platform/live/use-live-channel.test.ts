@@ -71,7 +71,8 @@ test('a new incident is added to the review queue', () =>
 test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>
   expect(readAgain({ topic: 'recorder', change: 'updated' })).toEqual(['events']))
 
-test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments and carriers', () => {
+test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments, carriers and shipments', () => {
+  expect(readAgain({ topic: 'shipments', change: 'updated' })).toEqual(['scores'])
   expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores', 'trailers'])
   expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores', 'appointments'])
   expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores', 'appointments'])

@@ -37,7 +37,8 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],
-  shipments: ['shipments', 'quality-metrics'],
+  // Carriers are scored by damage, too.
+  shipments: ['shipments', 'quality-metrics', 'carrier-scores'],
   'inspection-stations': ['shipments'],
 }
 
