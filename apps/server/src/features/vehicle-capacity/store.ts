@@ -71,7 +71,8 @@ export async function findLoad(db: Database, id: string, values: ThresholdValues
 }
 
 function matches({ interval, doorId, carrier, rating, thresholds }: LoadsMatching): SQL | undefined {
-  const percent = sql`round(${loads.capacity} * 100)`
+  // As `ratingOf` rounds: `round` would round half to even.
+  const percent = sql`floor(${loads.capacity} * 100 + 0.5)`
   const [high, low] = [thresholdIn(thresholds, 'capacity.excellent'), thresholdIn(thresholds, 'capacity.average')]
   const rated = {
     excellent: sql`${percent} > ${high}`,
