@@ -27,6 +27,15 @@ const beans = {
   stock: { location: 'A-01', lot: 'L7', quantity: 12.5 },
 }
 
+test('[INV-3.b] a lot that the database cannot store is an error of its row', () => {
+  const lots = ['L\u00007', 'x'.repeat(65)]
+  const rows = lots.map((lot, i) => `B-${String(i)};Feijão;A-01;${lot};1\r\n`)
+  expect(csv(`SKU;Designação;Localização;Lote;Quantidade\r\n${rows.join('')}`)).toEqual([
+    `2: ${translate('en', 'field.invalid', { field: 'L\u00007' })}`,
+    `3: ${translate('en', 'spreadsheet.tooLong', { text: `${'x'.repeat(59)}…` })}`,
+  ])
+})
+
 describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
   const lines = 'SKU;Designação;EAN;Localização;Lote;Quantidade\r\nB-1;Feijão;5601234567892;A-01;L7;12,5\r\n'
   test.each([

@@ -1,5 +1,5 @@
 import { locationCode } from '@foresite/contract/locations'
-import { name as productName } from '@foresite/contract/primitives'
+import { name as productName, textLine } from '@foresite/contract/primitives'
 import { gtin, sku } from '@foresite/contract/products'
 import { maxStockRows, type StockFileRow } from '@foresite/contract/stock-list'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
@@ -114,8 +114,8 @@ function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): Stoc
   if (!hasStock) return { ...product, stock: null }
   const location = parsed(locationCode, text('location'))
   if (typeof location === 'object') return location
-  const lot = text('lot')
-  if (lot.length > 64) return problem('text.tooLong')
+  const lot = parsed(textLine(64), text('lot'))
+  if (typeof lot === 'object') return lot
   const quantity = quantityOf(cell('quantity'))
   return typeof quantity === 'object' ? quantity : { ...product, stock: { location, lot, quantity } }
 }

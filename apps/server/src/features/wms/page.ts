@@ -1,3 +1,4 @@
+import { storable } from '@foresite/contract/primitives'
 import type { WmsItem } from '@foresite/contract/wms'
 import { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -19,8 +20,11 @@ export interface StockPage {
 /** Reads stock. Throws a `WmsProblem`, or a `Refusal` for an invalid token. */
 export type StockReader = (query: StockQuery, signal: AbortSignal) => Promise<StockPage>
 
+/** Text of a token that the database can search for: callers may send any token. */
+export const searched = z.string().regex(storable)
+
 /** A token's content: its connection, its cursor, and the search it continues. */
-const token = z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable()])
+const token = z.tuple([z.string(), z.string(), searched.nullable(), searched.nullable()])
 
 /** An opaque token. */
 export function tokenOf(mark: string, { sku, search }: StockQuery, next: string): string {

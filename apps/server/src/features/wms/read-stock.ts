@@ -10,11 +10,11 @@ import { WmsProblem } from './ask-wms.ts'
 import { readConnection, type WmsConnection } from './connection.ts'
 import type { WmsDependencies } from './dependencies.ts'
 import { odooReader } from './odoo.ts'
-import { placeOf, type StockPage, type StockQuery, type StockReader, tokenOf, wrongToken } from './page.ts'
+import { placeOf, searched, type StockPage, type StockQuery, type StockReader, tokenOf, wrongToken } from './page.ts'
 import { restReader } from './rest.ts'
 import { wmsStateTable } from './wms-table.ts'
 
-const place = z.tuple([z.string(), z.string(), z.string(), id])
+const place = z.tuple([searched, searched, searched, id])
 
 /** For a whole page, including every request it needs. */
 const timeLimitMs = 10_000
