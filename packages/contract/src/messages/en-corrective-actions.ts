@@ -25,7 +25,7 @@ export const correctiveActions = {
   'notify.action.title': 'Corrective action due: {{title}}',
   'notify.action.overdue.title': 'Corrective action overdue: {{title}}',
   'notify.action.due.text': 'Due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
-  'notify.action.overdue.text': 'Overdue since {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
+  'notify.action.overdue.text': 'Overdue: it was due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
   'notify.action.why': 'You receive this because you own this corrective action.',
   'notify.action.supervisor.title': 'Corrective action long overdue: {{title}}',
   'notify.action.supervisor.why':

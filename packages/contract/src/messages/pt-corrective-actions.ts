@@ -27,7 +27,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'notify.action.title': 'Ação corretiva com prazo a terminar: {{title}}',
   'notify.action.overdue.title': 'Ação corretiva em atraso: {{title}}',
   'notify.action.due.text': 'Prazo: {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
-  'notify.action.overdue.text': 'Em atraso desde {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
+  'notify.action.overdue.text': 'Em atraso: o prazo era {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.why': 'Recebe esta mensagem porque é responsável por esta ação corretiva.',
   'notify.action.supervisor.title': 'Ação corretiva em grande atraso: {{title}}',
   'notify.action.supervisor.why':

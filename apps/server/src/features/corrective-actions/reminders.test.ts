@@ -87,7 +87,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   expect(due?.body).toContain('Due Nov 23, 2026. Owner: Ana Sá. Follows from: Keep out · Yard.')
   expect(due?.body).toContain('You receive this because you own this corrective action.')
   expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)
-  expect(first?.body).toContain('Overdue since Nov 23, 2026.')
+  expect(first?.body).toContain('Overdue: it was due Nov 23, 2026.')
   // That was the last reminder; a restarted server repeats none.
   await days(30)
   await site.restart()

@@ -76,7 +76,7 @@ test('[SHELL-7.b] the bell counts the current user’s unread items and lists th
   expect(newest).toHaveTextContent('Crossing · Aisle')
   expect(newest).toHaveAttribute('href', `/compliance/incident-videos?incident=${nearMiss.id}`)
   expect(older).toHaveTextContent('Put up a mirror')
-  expect(older).toHaveTextContent('overdue since')
+  expect(older).toHaveTextContent('overdue: it was due')
   expect(older).toHaveAttribute('href', `/compliance/corrective-actions?action=${action.id}`)
   await user.click(inbox.getByRole('tab', { name: /Messages/ }))
   expect(inbox.getByRole('link')).toHaveTextContent('Email to Helena Costa failed: 550 no such mailbox')

@@ -115,7 +115,7 @@ describe('the list of corrective actions', () => {
     for (const words of [
       /\(Crossing\) · Yard · Nov 20, 2026$/,
       'Ana Sá',
-      'Overdue since Nov 28, 2026',
+      'Overdue, was due Nov 28, 2026',
       'Returned',
       'High',
       '2 pictures',

@@ -19,7 +19,7 @@ export const en = {
   'worker.fallen': 'Person working alone: may have fallen',
   'action.due': 'Your corrective action, due {{day}}',
   'action.returned': 'Corrective action returned to you, due {{day}}',
-  'action.overdue': 'Your corrective action, overdue since {{day}}',
+  'action.overdue': 'Your corrective action, overdue: it was due {{day}}',
   shipment: 'Shipment {{number}} needs a decision',
   'shipment.over': 'over',
   'shipment.short': 'short',

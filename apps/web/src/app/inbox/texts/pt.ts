@@ -21,7 +21,7 @@ export const pt: Translation<typeof en> = {
   'worker.fallen': 'Pessoa a trabalhar sozinha: pode ter caído',
   'action.due': 'Ação corretiva a seu cargo, até {{day}}',
   'action.returned': 'Ação corretiva devolvida a si, até {{day}}',
-  'action.overdue': 'Ação corretiva a seu cargo, em atraso desde {{day}}',
+  'action.overdue': 'Ação corretiva a seu cargo, em atraso: o prazo era {{day}}',
   shipment: 'Remessa {{number}} exige uma decisão',
   'shipment.over': 'a mais',
   'shipment.short': 'em falta',

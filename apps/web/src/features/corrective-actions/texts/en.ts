@@ -18,7 +18,7 @@ export const en = {
   'evidence.count_one': '{{count}} picture',
   'evidence.count_other': '{{count}} pictures',
   due: 'Due {{day}}',
-  overdue: 'Overdue since {{day}}',
+  overdue: 'Overdue, was due {{day}}',
   'owner.gone': '{{name}} (no longer a user)',
 
   'filter.overdue': 'Overdue only',

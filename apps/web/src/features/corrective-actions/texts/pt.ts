@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
   'evidence.count_one': '{{count}} imagem',
   'evidence.count_other': '{{count}} imagens',
   due: 'Prazo: {{day}}',
-  overdue: 'Em atraso desde {{day}}',
+  overdue: 'Em atraso, prazo {{day}}',
   'owner.gone': '{{name}} (já não é utilizador)',
 
   'filter.overdue': 'Só em atraso',
