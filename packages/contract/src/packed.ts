@@ -1,3 +1,4 @@
+import { parsedJson } from './json.ts'
 import type { z } from 'zod'
 
 /**
@@ -23,17 +24,9 @@ export function unpacked<T extends { readonly sizes: readonly number[] }>(
 ): { readonly head: T; readonly pictures: Uint8Array[] } | null {
   if (body.length < 4) return null
   const headEnd = 4 + new DataView(body.buffer, body.byteOffset).getUint32(0)
-  const head = schema.safeParse(parsed(new TextDecoder().decode(body.subarray(4, headEnd))))
+  const head = schema.safeParse(parsedJson(new TextDecoder().decode(body.subarray(4, headEnd))))
   if (!head.success) return null
   let at = headEnd
   const pictures = head.data.sizes.map((size) => body.subarray(at, (at += size)))
   return at === body.length ? { head: head.data, pictures } : null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from './json.ts'
 import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 
@@ -61,7 +62,7 @@ export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true
 
 /** The mark in a file's text; null if there is none. */
 export function readSiteMark(text: string): SiteMark | null {
-  return siteMark.safeParse(parsed(text)).data ?? null
+  return siteMark.safeParse(parsedJson(text)).data ?? null
 }
 
 /** Whether a mark's file is blank: it was not written completely, and counts as missing. */
@@ -71,15 +72,7 @@ export function isBlankMark(text: string): boolean {
 
 /** The simulated site from FORESITE_SIMULATED_WORLD; null if it is not set. */
 export function readSimulatedWorld(text: string | undefined): SimulatedWorld | null {
-  return simulatedWorld.safeParse(parsed(text ?? '')).data ?? null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return simulatedWorld.safeParse(parsedJson(text ?? '')).data ?? null
 }
 
 /** The console's message for a folder with an unreadable mark. */

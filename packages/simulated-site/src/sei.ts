@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './truth.ts'
 
 // ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), whose payload type 5 is unregistered
@@ -33,13 +34,5 @@ export function truthIn(unit: Uint8Array): SimulatedTruth | null {
   size += unit[at] ?? 0
   const payload = unit.subarray(at + 1, at + 1 + size)
   if (payload.length !== size || !uuid.every((byte, i) => payload[i] === byte)) return null
-  return parsed(new TextDecoder().decode(payload.subarray(uuid.length)))
-}
-
-function parsed(text: string): SimulatedTruth | null {
-  try {
-    return simulatedTruth.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return simulatedTruth.safeParse(parsedJson(new TextDecoder().decode(payload.subarray(uuid.length)))).data ?? null
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -34,7 +35,7 @@ export class OfficeWork {
       throw problem
     })
     if (text === null) return new OfficeWork(path, null, [])
-    const read = content.safeParse(parsed(text))
+    const read = content.safeParse(parsedJson(text))
     return read.success
       ? new OfficeWork(path, read.data.begunAt, read.data.done)
       : new OfficeWork(path, 0, [EVERYTHING])
@@ -72,12 +73,4 @@ export class OfficeWork {
 
 function isMissing(problem: unknown): boolean {
   return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { maxModelClasses } from '@foresite/contract/node-models'
 import { cocoLabels } from '#stages/detect/coco-labels.ts'
 
@@ -12,18 +13,10 @@ export function namesInMetadata(metadata: ReadonlyMap<string, string>): string[]
 }
 
 function listed(text: string): string[] | null {
-  const json = parsed(text)
+  const json = parsedJson(text)
   if (!Array.isArray(json) || json.length === 0 || json.length > maxModelClasses) return null
   const names = json.filter((name) => typeof name === 'string')
   return names.length === json.length ? names : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Pairs of a number and a quoted name, in any order. */

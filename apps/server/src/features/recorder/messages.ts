@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import type { RecorderDependencies } from './dependencies.ts'
 import * as store from './event-store.ts'
 import { mqttEvent, mqttReview, objectUpdate, eventFromMqtt, eventFromReview } from './frigate/received-events.ts'
@@ -19,19 +20,10 @@ export async function handleMessage(
   topic: EventTopic,
   payload: Buffer,
 ): Promise<void> {
-  const content = parsed(payload)
+  const content = payload.byteLength > longestMessage ? null : parsedJson(payload.toString('utf8'))
   if (topic === 'events') await handleObject(deps, recorder, content)
   else if (topic === 'reviews') await handleReview(deps, content)
   else await handleUpdate(deps, content)
-}
-
-function parsed(payload: Buffer): unknown {
-  if (payload.byteLength > longestMessage) return null
-  try {
-    return JSON.parse(payload.toString('utf8'))
-  } catch {
-    return null
-  }
 }
 
 async function handleObject(deps: RecorderDependencies, recorder: ConnectedRecorder, content: unknown): Promise<void> {

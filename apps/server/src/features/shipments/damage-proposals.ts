@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { damageProposal, maxFindings, type DamageProposal } from '@foresite/contract/shipment-pallets'
 import { readFile } from 'node:fs/promises'
@@ -70,15 +71,7 @@ async function instructions(deps: ShipmentsDependencies): Promise<string> {
  * @param text may have text around the list, such as a code fence
  */
 export function proposalsIn(text: string): DamageProposal[] | null {
-  const listed = parsed(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))
+  const listed = parsedJson(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1))
   if (!Array.isArray(listed)) return null
   return listed.slice(0, maxFindings).flatMap((each) => damageProposal.safeParse(each).data ?? [])
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

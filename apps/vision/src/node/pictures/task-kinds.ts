@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import {
   maxCountBytes,
   unpackCountTask,
@@ -55,7 +56,7 @@ function inspectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<Inspe
     maxBytes: MAX_INSPECTION_BYTES,
     maxMemoryBytes: MAX_MODEL_MEMORY,
     taskOf: async (body) => {
-      const request = modelInspectionRequest.safeParse(jsonOf(body))
+      const request = modelInspectionRequest.safeParse(parsedJson(new TextDecoder().decode(body)))
       if (!request.success) return null
       const { model, names } = request.data
       return { path: await files.find(model), names }
@@ -83,14 +84,6 @@ function detectionTasks(files: Pick<ModelFiles, 'find'>): PictureTaskKind<Detect
 
 function failed(problem: 'late' | 'failed' | 'memory'): Extract<ModelInspection, { ok: false }> {
   return { ok: false, problem: problem === 'late' ? 'too-slow' : problem === 'memory' ? 'memory' : 'crashed' }
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return null
-  }
 }
 
 /** All picture tasks of a node, and the checks of the site's own models before cameras use them. */

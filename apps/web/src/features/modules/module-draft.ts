@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { moduleNotifications } from '@foresite/contract/module-notifications'
 import { cameraLocation } from '@foresite/contract/modules'
 import { severity, watchedClass, wornItem } from '@foresite/contract/objects'
@@ -49,7 +50,7 @@ const keyOf = (moduleId: string) => `foresite.module-draft.${moduleId}`
 export function readDraft(moduleId: string): ModuleDraft | null {
   const stored = storage.getItem(keyOf(moduleId))
   if (stored === null) return null
-  const read = draft.safeParse(parsed(stored)).data
+  const read = draft.safeParse(parsedJson(stored)).data
   if (read === undefined) return null
   const { timeThresholdS } = read.fields
   return { ...read, fields: { ...read.fields, timeThresholdS } }
@@ -61,12 +62,4 @@ export function keepDraft(moduleId: string, kept: ModuleDraft): void {
 
 export function forgetDraft(moduleId: string): void {
   storage.removeItem(keyOf(moduleId))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
 import { WebSocket, type RawData } from 'ws'
 import { z } from 'zod'
@@ -85,21 +86,13 @@ export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }:
 
 function readAnswer(message: RawData): { codec: string | null; problem: CameraProblem | null } {
   const nothing = { codec: null, problem: null }
-  const answer = codecAnswer.safeParse(parsed(bytesOf(message).toString('utf8')))
+  const answer = codecAnswer.safeParse(parsedJson(bytesOf(message).toString('utf8')))
   if (!answer.success) return nothing
   const { type, value } = answer.data
   if (type === 'error') return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
   // Only the first codec, which is the picture's, and only characters of a codec name reach the browser.
   const codec = /codecs="([\w.]{1,60})/.exec(value)?.[1]
   return type === 'mse' && codec !== undefined ? { codec, problem: null } : nothing
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function bytesOf(message: RawData): Buffer {

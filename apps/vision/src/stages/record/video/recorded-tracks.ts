@@ -1,3 +1,4 @@
+import { parsedJson } from '@foresite/contract/json'
 import { readFile } from 'node:fs/promises'
 import { recordedTracks } from '@foresite/contract/node-recordings'
 import type { RecordedTracks } from '@foresite/contract/node-recordings'
@@ -14,7 +15,7 @@ export async function readTracks(camera: CameraFolder, start: number): Promise<R
   return text
     .split('\n')
     .flatMap((line) => {
-      const read = recordedTracks.safeParse(jsonOf(line))
+      const read = recordedTracks.safeParse(parsedJson(line))
       return read.success ? [read.data] : []
     })
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -25,12 +26,4 @@ export function tracksAt(seen: readonly RecordedTracks[], at: number): RecordedT
   // Both times are rounded to the millisecond, but differently.
   const last = seen.findLast((one) => Date.parse(one.at) <= at + 1)
   return last !== undefined && at - Date.parse(last.at) < FRESH_MS ? last.tracks : []
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }
