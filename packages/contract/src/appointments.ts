@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, name, page, paging, textLine } from './primitives.ts'
+import { day, filterWords, id, idParams, instant, name, page, paging, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -83,7 +83,6 @@ const appointmentFileRow = z.object({
 })
 export type AppointmentFileRow = z.infer<typeof appointmentFileRow>
 
-const params = z.object({ id })
 const answer = done.extend({ appointment })
 
 export const appointmentRoutes = defineRoutes('appointments', {
@@ -109,7 +108,7 @@ export const appointmentRoutes = defineRoutes('appointments', {
     method: 'PUT',
     path: '/yard-management/appointments/:id',
     summary: 'Changes an appointment',
-    params,
+    params: idParams,
     body: appointmentInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -119,7 +118,7 @@ export const appointmentRoutes = defineRoutes('appointments', {
     ...deletion,
     path: '/yard-management/appointments/:id',
     summary: 'Deletes an appointment',
-    params,
+    params: idParams,
   },
   previewAppointmentImport: {
     ...spreadsheetUpload,

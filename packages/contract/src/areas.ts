@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, name, storable } from './primitives.ts'
+import { id, idParams, instant, name, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -108,8 +108,6 @@ export function doorsOn<Z extends Pick<Zone, 'cameraId' | 'type'>>(
   return zones.filter(({ type, cameraId }) => type === 'dock-door' && cameraIds.includes(cameraId))
 }
 
-const areaParams = z.object({ id })
-
 export const areaRoutes = defineRoutes('areas', {
   listAreas: {
     method: 'GET',
@@ -132,7 +130,7 @@ export const areaRoutes = defineRoutes('areas', {
     path: '/locations/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a dock or a gate',
-    params: areaParams,
+    params: idParams,
     body: areaChange,
     answer: done.extend({ area }),
     errors: [404, 409, 422],
@@ -141,6 +139,6 @@ export const areaRoutes = defineRoutes('areas', {
     ...deletion,
     path: '/locations/:id',
     summary: 'Deletes a dock or a gate; its cameras and zones stay',
-    params: areaParams,
+    params: idParams,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant } from './primitives.ts'
+import { day, id, idParams, instant } from './primitives.ts'
 import { countedLocation } from './product-counts.ts'
 import { assetType } from './products.ts'
 import { defineRoutes } from './route.ts'
@@ -34,7 +34,7 @@ export const assetCountRoutes = defineRoutes('product-counts', {
     method: 'GET',
     path: '/asset-counts/:id/over-time',
     summary: 'An asset’s total on each day with a count: the newest counts of all locations, summed',
-    params: z.object({ id }),
+    params: idParams,
     query: z.object({ startDate: day, endDate: day }),
     answer: z.object({ points: z.array(z.object({ day, total: z.number().int() })) }),
     errors: [404, 422],

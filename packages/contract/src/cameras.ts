@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { groundCalibration } from './ground.ts'
-import { id, imageBox, instant, name, outline } from './primitives.ts'
+import { idParams, imageBox, instant, name, outline } from './primitives.ts'
 import { cameraStill, deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -158,8 +158,6 @@ export const sourceFacts = z.object({
 })
 export type SourceFacts = z.infer<typeof sourceFacts>
 
-const cameraParams = z.object({ id })
-
 export const cameraRoutes = defineRoutes('cameras', {
   listCameras: {
     method: 'GET',
@@ -171,7 +169,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     method: 'GET',
     path: '/cameras/:id',
     summary: 'One camera',
-    params: cameraParams,
+    params: idParams,
     answer: camera,
     errors: [404],
   },
@@ -187,7 +185,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     method: 'POST',
     path: '/cameras/:id/test',
     summary: 'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
-    params: cameraParams,
+    params: idParams,
     body: cameraChange.pick({ address: true, transport: true }),
     answer: done.extend({ facts: sourceFacts }),
     errors: [404, 422, 503],
@@ -218,7 +216,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     path: '/cameras/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a camera; a new address is opened first',
-    params: cameraParams,
+    params: idParams,
     body: cameraChange.extend({ since }),
     answer: done.extend({ camera }),
     errors: [404, 409, 422, 503],
@@ -227,7 +225,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     method: 'PUT',
     path: '/cameras/:id/ground',
     summary: 'Sets how a camera’s picture lies on the floor; null removes the calibration',
-    params: cameraParams,
+    params: idParams,
     body: z.object({
       ground: groundCalibration.nullable(),
       /** The calibration that the editor read; refused if another one is stored by now. */
@@ -240,7 +238,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     method: 'POST',
     path: '/cameras/:id/view',
     summary: 'Makes the camera’s present view its reference view; a camera that has moved is reported against it',
-    params: cameraParams,
+    params: idParams,
     answer: done,
     errors: [404, 503],
   },
@@ -248,13 +246,13 @@ export const cameraRoutes = defineRoutes('cameras', {
     ...deletion,
     path: '/cameras/:id',
     summary: 'Removes a camera with its zones; refused while a module uses it',
-    params: cameraParams,
+    params: idParams,
   },
   cameraStill: {
     ...cameraStill,
     path: '/cameras/:id/still',
     summary: 'The newest picture of a camera',
-    params: cameraParams,
+    params: idParams,
     exportPolicy: 'refused',
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
-import { day, id, name } from './primitives.ts'
+import { day, idParams, name } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -67,7 +67,6 @@ const carrierScore = z.object({
 })
 export type CarrierScore = z.infer<typeof carrierScore>
 
-const params = z.object({ id })
 const days = { startDate: day, endDate: day }
 const answer = done.extend({ carrier })
 
@@ -92,7 +91,7 @@ export const carrierRoutes = defineRoutes('carriers', {
     method: 'PUT',
     path: '/yard-management/carriers/:id',
     summary: 'Changes a carrier; its visits, appointments and shipments get the new name',
-    params,
+    params: idParams,
     body: carrierInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -102,7 +101,7 @@ export const carrierRoutes = defineRoutes('carriers', {
     ...deletion,
     path: '/yard-management/carriers/:id',
     summary: 'Removes a carrier’s ids; visits and appointments keep its name',
-    params,
+    params: idParams,
   },
 })
 

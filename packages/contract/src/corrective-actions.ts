@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { incident } from './incidents.ts'
-import { day, id, instant, page, paging } from './primitives.ts'
+import { day, id, idParams, instant, page, paging } from './primitives.ts'
 import { csvFile, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -149,8 +149,7 @@ const actionFilter = paging.extend({
 })
 export type ActionFilter = z.output<typeof actionFilter>
 
-const params = z.object({ id })
-const changed = { params, recordsWho: true, answer: done.extend({ action: correctiveAction }) } as const
+const changed = { params: idParams, recordsWho: true, answer: done.extend({ action: correctiveAction }) } as const
 
 export const correctiveActionRoutes = defineRoutes('corrective-actions', {
   exportCorrectiveActions: {
@@ -170,7 +169,7 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     method: 'GET',
     path: '/corrective-actions/:id',
     summary: 'One corrective action with its evidence and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({
       action: correctiveAction,
       effect: actionEffect.nullable(),
@@ -211,7 +210,7 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     method: 'POST',
     path: '/corrective-actions/:id/evidence',
     summary: 'Adds a picture as evidence; it is stored unchanged, with its SHA-256',
-    params,
+    params: idParams,
     body: z.object({}),
     bodyKind: 'upload',
     recordsWho: true,
@@ -223,14 +222,14 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     ...uploadedPicture,
     path: '/action-evidence/:id',
     summary: 'A picture of an action’s evidence, for viewing only: people in it cannot be blurred',
-    params,
+    params: idParams,
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
   },
   removeActionEvidence: {
     method: 'DELETE',
     path: '/action-evidence/:id',
     summary: 'Removes a picture from the evidence of an action that is not done',
-    params,
+    params: idParams,
     recordsWho: true,
     answer: done,
     errors: [404, 409],

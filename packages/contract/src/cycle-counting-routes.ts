@@ -15,17 +15,16 @@ import {
 } from './cycle-counting.ts'
 import { done } from './failure.ts'
 import { countedPicture, countRequest, exampleBox } from './picture-counts.ts'
-import { day, id, page, storable } from './primitives.ts'
+import { day, idParams, page, storable } from './primitives.ts'
 import { countMark } from './product-counts.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEntry } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
-const params = z.object({ id })
 const recordsWho = 'where-stated'
 const base = '/recognize/cycle-counting'
-const sheet = { ...csvFile, params, errors: [404] } as const
+const sheet = { ...csvFile, params: idParams, errors: [404] } as const
 const savedSession = done.extend({ session: cycleSession })
 const savedCount = done.extend({ count: cycleCount })
 
@@ -95,7 +94,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'GET',
     path: `${base}/:id`,
     summary: 'A session with its sheet in walking order, its accuracy and its history',
-    params,
+    params: idParams,
     answer: z.object({
       session: cycleSession,
       counts: z.array(cycleCount),
@@ -108,7 +107,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'PUT',
     path: `${base}/:id`,
     summary: 'Changes a session; completes it, or reopens it',
-    params,
+    params: idParams,
     body: z.object({ ...changedSessionFields, completed: z.boolean(), since }),
     recordsWho,
     answer: savedSession,
@@ -118,14 +117,14 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     ...deletion,
     path: `${base}/:id`,
     summary: 'Deletes a session with its counts',
-    params,
+    params: idParams,
     recordsWho,
   },
   restoreCycleSession: {
     method: 'POST',
     path: `${base}/:id/restore`,
     summary: 'Restores a deleted session',
-    params,
+    params: idParams,
     recordsWho,
     answer: savedSession,
     errors: [404],
@@ -134,7 +133,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'POST',
     path: `${base}/:id/expected`,
     summary: 'Queries the stock again for unknown quantities, and compares existing counts with them',
-    params,
+    params: idParams,
     recordsWho,
     answer: savedSession,
     errors: [404, 409, 503],
@@ -145,7 +144,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'POST',
     path: `${base}/:id/counts`,
     summary: 'Adds a line to the sheet: a bin of the session’s location, and the product found in it',
-    params,
+    params: idParams,
     body: cycleLineInput,
     recordsWho,
     status: 201,
@@ -156,7 +155,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'GET',
     path: `${base}/counts/:id`,
     summary: 'One count with its photo’s marks, and whether its product has stored examples',
-    params,
+    params: idParams,
     answer: z.object({
       count: cycleCount,
       marks: z.array(countMark),
@@ -169,7 +168,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'PUT',
     path: `${base}/counts/:id`,
     summary: 'Enters the counted quantity; the WMS is not changed',
-    params,
+    params: idParams,
     body: cycleCountInput,
     recordsWho,
     answer: savedCount,
@@ -179,7 +178,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     method: 'POST',
     path: `${base}/counts/:id/photo`,
     summary: 'Enters the counted quantity with its photo and marks',
-    params,
+    params: idParams,
     body: z.object({ count: cyclePhotoInput }),
     bodyKind: 'upload',
     recordsWho,
@@ -190,14 +189,14 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     ...deletion,
     path: `${base}/counts/:id`,
     summary: 'Removes a line from the sheet',
-    params,
+    params: idParams,
     recordsWho,
   },
   restoreCycleCount: {
     method: 'POST',
     path: `${base}/counts/:id/restore`,
     summary: 'Restores a line removed from the sheet',
-    params,
+    params: idParams,
     recordsWho,
     answer: savedCount,
     errors: [404, 409],
@@ -215,7 +214,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     ...uploadedPicture,
     path: '/cycle-count-pictures/:id',
     summary: 'A count’s photo, for viewing only: people in it cannot be blurred',
-    params,
+    params: idParams,
     // A new photo gets a new URL, because browsers cache pictures.
     query: z.object({ ticket: z.string().optional(), photo: z.string().max(64).optional() }),
   },

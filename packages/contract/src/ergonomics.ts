@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pose } from './use-cases/ergonomics.ts'
-import { day, id, instant, page, paging } from './primitives.ts'
+import { day, id, idParams, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** ERGO-1: the result of a screening. */
@@ -106,7 +106,7 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
     method: 'GET',
     path: '/ergonomics/sessions/:id',
     summary: 'One work session, with its stored bends and lifts',
-    params: z.object({ id }),
+    params: idParams,
     answer: z.object({
       session: ergonomicSession,
       /** In order of time, at most 500. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { cutProblem } from './node-recordings.ts'
-import { id, instant, page, paging } from './primitives.ts'
+import { id, idParams, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** A video exported from a camera's recordings, stored as a separate file. */
@@ -56,8 +56,6 @@ export const newExport = z
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
 export type NewExport = z.input<typeof newExport>
 
-const exportParams = z.object({ id })
-
 export const exportRoutes = defineRoutes('exports', {
   listExports: {
     method: 'GET',
@@ -79,7 +77,7 @@ export const exportRoutes = defineRoutes('exports', {
     method: 'GET',
     path: '/exports/:id',
     summary: 'One export and its progress',
-    params: exportParams,
+    params: idParams,
     answer: recordingExport,
     errors: [404],
   },
@@ -87,7 +85,7 @@ export const exportRoutes = defineRoutes('exports', {
     method: 'DELETE',
     path: '/exports/:id',
     summary: 'Deletes or cancels an export; refused while it is under legal hold',
-    params: exportParams,
+    params: idParams,
     answer: done,
     errors: [404, 409],
   },
@@ -95,7 +93,7 @@ export const exportRoutes = defineRoutes('exports', {
     method: 'GET',
     path: '/exports/:id/file',
     summary: 'The exported video; its file name has the camera and the local time',
-    params: exportParams,
+    params: idParams,
     query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
     answer: 'media',
     media: ['video/mp4'],
@@ -107,7 +105,7 @@ export const exportRoutes = defineRoutes('exports', {
     method: 'GET',
     path: '/exports/:id/sha256',
     summary: 'The video’s SHA-256, as a file for `sha256sum -c`',
-    params: exportParams,
+    params: idParams,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['text/plain'],

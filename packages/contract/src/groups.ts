@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, name, storable } from './primitives.ts'
+import { id, idParams, instant, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -36,8 +36,6 @@ export const group = z.object({
 })
 export type Group = z.infer<typeof group>
 
-const groupParams = z.object({ id })
-
 export const groupRoutes = defineRoutes('groups', {
   listGroups: {
     method: 'GET',
@@ -60,7 +58,7 @@ export const groupRoutes = defineRoutes('groups', {
     path: '/groups/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a group and its members',
-    params: groupParams,
+    params: idParams,
     body: groupInput.extend({ since }),
     answer: done.extend({ group }),
     errors: [404, 409, 422],
@@ -69,7 +67,7 @@ export const groupRoutes = defineRoutes('groups', {
     method: 'DELETE',
     path: '/groups/:id',
     summary: 'Deletes a group; its users stay. Refused while a module notifies it',
-    params: groupParams,
+    params: idParams,
     answer: done,
     errors: [404, 409],
   },

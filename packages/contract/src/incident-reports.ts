@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
-import { id, imageBox, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
+import { id, idParams, imageBox, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
@@ -163,7 +163,6 @@ const reportFilter = paging.extend({
 })
 export type ReportFilter = z.infer<typeof reportFilter>
 
-const params = z.object({ id })
 const documentQuery = z.object({
   ticket: z.string().optional(),
   language: z.enum(languages, { error: 'field.invalid' }).default('en'),
@@ -188,7 +187,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'GET',
     path: '/incident-reports/:id',
     summary: 'One incident report',
-    params,
+    params: idParams,
     answer: incidentReport,
     errors: [404],
   },
@@ -206,7 +205,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'PUT',
     path: '/incident-reports/:id',
     summary: 'Changes a report; a complete one must stay complete, and its history records the change',
-    params,
+    params: idParams,
     body: z.object({ content: reportContent, since }),
     recordsWho: true,
     answer: done.extend({ report: incidentReport }),
@@ -216,7 +215,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'POST',
     path: '/incident-reports/:id/completion',
     summary: 'Completes a draft and gives it a number; refused with step and field of what is missing',
-    params,
+    params: idParams,
     body: z.object({ since }),
     recordsWho: true,
     answer: done.extend({ report: incidentReport }),
@@ -226,7 +225,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'DELETE',
     path: '/incident-reports/:id',
     summary: 'Discards a draft with its uploaded pictures; deleting a finished report needs a reason',
-    params,
+    params: idParams,
     answer: done,
     errors: [404, 409],
   },
@@ -235,7 +234,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     path: '/incident-reports/:id/deletion',
     summary:
       'Deletes a finished report with its history and uploaded pictures; user, time and reason stay on record, and its number is not reused',
-    params,
+    params: idParams,
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,
     answer: done,
@@ -251,7 +250,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'GET',
     path: '/incident-reports/:id/history',
     summary: 'A report’s history, newest first',
-    params,
+    params: idParams,
     answer: z.array(reportChange),
     errors: [404],
   },
@@ -275,7 +274,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'GET',
     path: '/incident-reports/:id/pdf',
     summary: 'A report as PDF in a language; people are blurred if the site requires it',
-    params,
+    params: idParams,
     query: documentQuery,
     answer: 'media',
     media: ['application/pdf'],
@@ -286,7 +285,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     method: 'GET',
     path: '/incident-reports/:id/zip',
     summary: 'A report as ZIP: PDF, pictures, clip, and the SHA-256 of each',
-    params,
+    params: idParams,
     query: documentQuery.omit({ download: true }),
     answer: 'media',
     media: ['application/zip'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { incidentState, rejectionReason, type IncidentState } from './incidents.ts'
-import { id, instant } from './primitives.ts'
+import { id, idParams, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
@@ -86,7 +86,6 @@ const reviewCount = z.object({
 })
 export type ReviewCount = z.infer<typeof reviewCount>
 
-const incidentParams = z.object({ id })
 /** `updatedAt`: the incident's new version, to undo the change. */
 const changedIncident = done.extend({ updatedAt: instant })
 
@@ -95,7 +94,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     method: 'PUT',
     path: '/incidents/:id/state',
     summary: 'Acknowledges, confirms, rejects or closes an incident, or undoes that',
-    params: incidentParams,
+    params: idParams,
     body: z.strictObject({
       state: incidentState,
       /** Only with `rejected`. */
@@ -110,7 +109,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     method: 'PUT',
     path: '/incidents/:id/assignee',
     summary: 'Assigns an incident to a user, or to nobody',
-    params: incidentParams,
+    params: idParams,
     body: z.strictObject({ userId: id.nullable(), since }),
     recordsWho: true,
     answer: changedIncident,
@@ -150,7 +149,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     method: 'POST',
     path: '/incidents/:id/comments',
     summary: 'Adds a comment to an incident',
-    params: incidentParams,
+    params: idParams,
     body: z.strictObject({ text: commentText }),
     recordsWho: true,
     status: 201,
@@ -161,7 +160,7 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     method: 'GET',
     path: '/incidents/:id/entries',
     summary: 'An incident’s history, oldest first',
-    params: incidentParams,
+    params: idParams,
     answer: z.array(incidentEntry),
     errors: [404],
   },

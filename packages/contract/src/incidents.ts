@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectClass, severity, wornItem } from './objects.ts'
-import { id, imageBox, instant, outline, page, paging, storable, trimmedLine } from './primitives.ts'
+import { id, idParams, imageBox, instant, outline, page, paging, storable, trimmedLine } from './primitives.ts'
 import { cameraClip, cameraStill, csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { incidentType } from './use-cases.ts'
@@ -167,8 +167,6 @@ export const incidentFilter = paging.extend({
 })
 export type IncidentFilter = z.infer<typeof incidentFilter>
 
-const incidentParams = z.object({ id })
-
 /**
  * `download`: a copy to keep. People are blurred if the site requires it, unless a `disclosure` states a reason
  * (PRIV-2).
@@ -198,7 +196,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     method: 'GET',
     path: '/incidents/:id',
     summary: 'One incident, with the ids of the next newer and older matching ones',
-    params: incidentParams,
+    params: idParams,
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
     answer: z.object({ incident, newerId: id.nullable(), olderId: id.nullable() }),
     errors: [404],
@@ -207,7 +205,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     ...cameraClip,
     path: '/incidents/:id/clip',
     summary: 'The clip as MP4; supports byte ranges, so that a browser can seek',
-    params: incidentParams,
+    params: idParams,
     query: mediaQuery,
     exportPolicy: 'blurred',
   },
@@ -215,7 +213,7 @@ export const incidentRoutes = defineRoutes('incidents', {
     ...cameraStill,
     path: '/incidents/:id/still',
     summary: 'The picture of the moment it was raised',
-    params: incidentParams,
+    params: idParams,
     query: mediaQuery,
     exportPolicy: 'blurred',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, name } from './primitives.ts'
+import { id, idParams, instant, name } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -35,7 +35,6 @@ export const inspectionStation = z.object({
 })
 export type InspectionStation = z.infer<typeof inspectionStation>
 
-const params = z.object({ id })
 const answer = done.extend({ station: inspectionStation })
 
 export const stationRoutes = defineRoutes('shipments', {
@@ -59,7 +58,7 @@ export const stationRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/inspection-stations/:id',
     summary: 'Changes a quality station',
-    params,
+    params: idParams,
     body: stationInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -69,6 +68,6 @@ export const stationRoutes = defineRoutes('shipments', {
     ...deletion,
     path: '/inspection-stations/:id',
     summary: 'Deletes a quality station; inspections keep its name',
-    params,
+    params: idParams,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
+import { idParams, instant, numberWithin, page, paging, trimmedLine } from './primitives.ts'
 import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -82,8 +82,6 @@ export type InventoryFilter = z.output<typeof inventoryFilter>
 /** The most items in one call. */
 export const maxItems = 100
 
-const params = z.object({ id })
-
 export const inventoryRoutes = defineRoutes('inventory-management', {
   exportInventory: {
     ...csvFile,
@@ -102,7 +100,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     method: 'GET',
     path: '/inventory-management/:id',
     summary: 'One item with its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryEvent)) }),
     errors: [404],
   },
@@ -123,7 +121,7 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     method: 'PUT',
     path: '/inventory-management/:id',
     summary: 'Enters the counted quantity; the WMS is not changed',
-    params,
+    params: idParams,
     body: z.object({ actual_quantity: quantity, since }),
     recordsWho: 'where-stated',
     answer: done.extend({ item: inventoryItem }),
@@ -133,14 +131,14 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     ...deletion,
     path: '/inventory-management/:id',
     summary: 'Removes an item from the inventory',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restoreInventory: {
     method: 'POST',
     path: '/inventory-management/:id/restore',
     summary: 'Restores a removed item',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done,
     errors: [404, 409],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { filterWords, id, page, paging, storable } from './primitives.ts'
+import { filterWords, id, idParams, page, paging, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -45,8 +45,6 @@ const locationFilter = paging.extend({
 })
 export type LocationFilter = z.output<typeof locationFilter>
 
-const params = z.object({ id })
-
 export const locationRoutes = defineRoutes('locations', {
   listLocations: {
     method: 'GET',
@@ -69,7 +67,7 @@ export const locationRoutes = defineRoutes('locations', {
     method: 'PUT',
     path: '/stock-locations/:id',
     summary: 'Changes a location',
-    params,
+    params: idParams,
     body: locationInput.extend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ location: stockLocation }),
@@ -79,6 +77,6 @@ export const locationRoutes = defineRoutes('locations', {
     ...deletion,
     path: '/stock-locations/:id',
     summary: 'Deletes a location; refused while bins or stock are in it',
-    params,
+    params: idParams,
   },
 })

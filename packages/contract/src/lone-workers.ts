@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { incidentState } from './incidents.ts'
 import { acknowledgement, loneWorker } from './live-events.ts'
-import { id, instant, page, paging } from './primitives.ts'
+import { id, idParams, instant, page, paging } from './primitives.ts'
 import { holdReason } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -81,7 +81,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     method: 'PUT',
     path: '/lone-workers/:id/acknowledgement',
     summary: 'Acknowledges an alert, which ends its escalation',
-    params: z.object({ id }),
+    params: idParams,
     /**
      * `since`: the `urgentAt`, else `alertAt`, that the caller read. If the alert was raised again since, the call is
      * refused with 409 instead of acknowledging it unseen.
@@ -95,7 +95,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     method: 'PUT',
     path: '/lone-workers/:id/end',
     summary: 'Ends an alert manually, with a reason: only if it is acknowledged or its camera is offline (else 409)',
-    params: z.object({ id }),
+    params: idParams,
     /** `since`: as for an acknowledgement. */
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,

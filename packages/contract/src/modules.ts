@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { severity, watchedClass, wornItem } from './objects.ts'
-import { id, instant, name, numberWithin, storable } from './primitives.ts'
+import { id, idParams, instant, name, numberWithin, storable } from './primitives.ts'
 import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
@@ -91,8 +91,6 @@ export const siteModule = z.object({
 })
 export type SiteModule = z.infer<typeof siteModule>
 
-const moduleParams = z.object({ id })
-
 export const moduleRoutes = defineRoutes('modules', {
   listModules: {
     method: 'GET',
@@ -115,7 +113,7 @@ export const moduleRoutes = defineRoutes('modules', {
     path: '/modules/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a module; disabling stops it at once',
-    params: moduleParams,
+    params: idParams,
     body: moduleFields.extend({ since }).superRefine(holdTogether),
     answer: done.extend({ module: siteModule }),
     errors: [404, 409, 422],
@@ -124,7 +122,7 @@ export const moduleRoutes = defineRoutes('modules', {
     method: 'DELETE',
     path: '/modules/:id',
     summary: 'Deletes a module; its incidents stay',
-    params: moduleParams,
+    params: idParams,
     answer: done,
     errors: [404],
   },

@@ -9,7 +9,7 @@ import {
   channelTest,
   notificationChannel,
 } from './notification-channels.ts'
-import { id, instant, page, paging, storable, wholeNumber } from './primitives.ts'
+import { id, idParams, instant, page, paging, storable, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { timeOfDay } from './schedules.ts'
 import { lastChange } from './stated-by.ts'
@@ -218,7 +218,7 @@ export const notificationRoutes = defineRoutes('notifications', {
     method: 'POST',
     path: '/notifications/deliveries/:id/retry',
     summary: 'Retries a failed delivery',
-    params: z.object({ id }),
+    params: idParams,
     answer: done,
     errors: [404, 409],
   },
@@ -249,7 +249,7 @@ export const notificationRoutes = defineRoutes('notifications', {
     method: 'DELETE',
     path: '/notifications/push-subscriptions/:id',
     summary: 'Stops notifications in this browser',
-    params: z.object({ id }),
+    params: idParams,
     answer: done,
     errors: [404],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
-import { day, filterWords, id, instant, name, page, paging, trimmedLine } from './primitives.ts'
+import { day, filterWords, id, idParams, instant, name, page, paging, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
@@ -151,7 +151,6 @@ const palletAnalysisFilter = paging.extend({
 })
 export type PalletAnalysisFilter = z.output<typeof palletAnalysisFilter>
 
-const params = z.object({ id })
 const recordsWho = 'where-stated'
 const answer = done.extend({ analysis: palletAnalysis })
 const photoAnswer = done.extend({ photo: analysedPhoto })
@@ -178,7 +177,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     method: 'GET',
     path: '/pallet-analyses/:id',
     summary: 'One pallet analysis with its photos, their findings, and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({
       analysis: palletAnalysis,
       photos: z.array(analysedPhoto),
@@ -190,7 +189,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     method: 'PUT',
     path: '/pallet-analyses/:id',
     summary: 'Changes the name or the date of a pallet analysis',
-    params,
+    params: idParams,
     body: z.object({ ...changedAnalysisFields, since }),
     recordsWho,
     answer,
@@ -200,14 +199,14 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     ...deletion,
     path: '/pallet-analyses/:id',
     summary: 'Deletes a pallet analysis with its photos',
-    params,
+    params: idParams,
     recordsWho,
   },
   restorePalletAnalysis: {
     method: 'POST',
     path: '/pallet-analyses/:id/restore',
     summary: 'Restores a deleted pallet analysis',
-    params,
+    params: idParams,
     recordsWho,
     answer,
     errors: [404],
@@ -216,7 +215,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     method: 'POST',
     path: '/pallet-analyses/:id/run',
     summary: 'Counts or reads every unreviewed photo, one at a time; live events report the progress',
-    params,
+    params: idParams,
     recordsWho,
     answer,
     errors: [404, 409, 422],
@@ -225,14 +224,14 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     ...csvFile,
     path: '/pallet-analyses/:id/results.csv',
     summary: 'The findings for each pallet, as CSV in the caller’s language',
-    params,
+    params: idParams,
     errors: [404],
   },
   addAnalysisPhoto: {
     method: 'POST',
     path: '/pallet-analyses/:id/photos',
     summary: 'Adds the photo of a pallet',
-    params,
+    params: idParams,
     body: z.object({ pallet: name('palletAnalysis.pallet.required') }),
     bodyKind: 'upload',
     recordsWho,
@@ -244,7 +243,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     method: 'POST',
     path: '/pallet-analyses/:id/pallets',
     summary: 'Adds the photos of shipments’ pallets, except those already added',
-    params,
+    params: idParams,
     body: z.object({
       palletIds: z
         .array(id)
@@ -259,7 +258,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     method: 'PUT',
     path: '/pallet-analysis-photos/:id',
     summary: 'Confirms or corrects a photo’s finding; null undoes the review',
-    params,
+    params: idParams,
     body: z.object({ confirmed: confirmedFinding.nullable(), since }),
     recordsWho,
     answer: photoAnswer,
@@ -269,14 +268,14 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     ...deletion,
     path: '/pallet-analysis-photos/:id',
     summary: 'Removes a photo from its analysis',
-    params,
+    params: idParams,
     recordsWho,
   },
   restoreAnalysisPhoto: {
     method: 'POST',
     path: '/pallet-analysis-photos/:id/restore',
     summary: 'Restores a removed photo',
-    params,
+    params: idParams,
     recordsWho,
     answer: photoAnswer,
     errors: [404, 409],
@@ -285,6 +284,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     ...uploadedPicture,
     path: '/pallet-analysis-pictures/:id',
     summary: 'A pallet’s photo, for viewing only: people in it cannot be blurred',
-    params,
+    params: idParams,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, name } from './primitives.ts'
+import { id, idParams, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { isServiceProvider } from './service-providers.ts'
 import { since } from './since.ts'
@@ -69,8 +69,6 @@ const userImport = z.object({
     .max(maxImported, { error: 'user.import.tooMany' }),
 })
 
-const userParams = z.object({ id })
-
 export const peopleRoutes = defineRoutes('people', {
   listUsers: {
     method: 'GET',
@@ -82,7 +80,7 @@ export const peopleRoutes = defineRoutes('people', {
     method: 'GET',
     path: '/users/:id',
     summary: 'One user',
-    params: userParams,
+    params: idParams,
     answer: user,
     errors: [404],
   },
@@ -111,7 +109,7 @@ export const peopleRoutes = defineRoutes('people', {
     path: '/users/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a user',
-    params: userParams,
+    params: idParams,
     body: userInput.extend({ since }),
     answer: done.extend({ user }),
     errors: [404, 409],
@@ -120,7 +118,7 @@ export const peopleRoutes = defineRoutes('people', {
     method: 'DELETE',
     path: '/users/:id',
     summary: 'Deletes a user, also from groups; refused while a module notifies them',
-    params: userParams,
+    params: idParams,
     answer: done,
     errors: [404, 409],
   },

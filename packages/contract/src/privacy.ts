@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { camera } from './cameras.ts'
 import { done } from './failure.ts'
-import { id, instant, storable } from './primitives.ts'
+import { id, idParams, instant, storable } from './primitives.ts'
 import { holdReason, lawProfile } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
@@ -112,7 +112,7 @@ export const privacyRoutes = defineRoutes('privacy', {
     path: '/cameras/:id/privacy-masks',
     summary:
       'Changes a camera’s privacy masks: painted over within 2 s, before the picture is shown, recorded or analysed',
-    params: z.object({ id }),
+    params: idParams,
     body: z.object({
       privacyMasks,
       /** `privacyMasksAt` as the editor read it; omitted, the masks are replaced unconditionally. */

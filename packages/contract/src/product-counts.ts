@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { exampleBox, maxExamples } from './picture-counts.ts'
-import { day, filterWords, id, page, paging, storable } from './primitives.ts'
+import { day, filterWords, id, idParams, page, paging, storable } from './primitives.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -97,8 +97,6 @@ const productCountFilter = paging.extend({
 })
 export type ProductCountFilter = z.output<typeof productCountFilter>
 
-const params = z.object({ id })
-
 export const productCountRoutes = defineRoutes('product-counts', {
   exportProductCounts: {
     ...csvFile,
@@ -117,7 +115,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
     method: 'GET',
     path: '/product-counts/:id',
     summary: 'One product count with its marks, its examples and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({
       productCount,
       marks: z.array(countMark),
@@ -141,7 +139,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
     method: 'PUT',
     path: '/product-counts/:id',
     summary: 'Corrects a count: its marks, its product, its note',
-    params,
+    params: idParams,
     body: z.object({ ...countFields, since }),
     recordsWho: 'where-stated',
     answer: done.extend({ productCount }),
@@ -151,14 +149,14 @@ export const productCountRoutes = defineRoutes('product-counts', {
     ...deletion,
     path: '/product-counts/:id',
     summary: 'Deletes a count; its examples no longer help to count its product',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restoreProductCount: {
     method: 'POST',
     path: '/product-counts/:id/restore',
     summary: 'Restores a deleted count',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ productCount }),
     errors: [404],
@@ -167,7 +165,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
     ...uploadedPicture,
     path: '/count-pictures/:id',
     summary: 'A count’s picture, for viewing only: people in it cannot be blurred',
-    params,
+    params: idParams,
   },
   listCountableProducts: {
     method: 'GET',

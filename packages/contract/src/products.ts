@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { filterWords, id, name, page, paging, storable } from './primitives.ts'
+import { filterWords, idParams, name, page, paging, storable } from './primitives.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -85,8 +85,6 @@ const productFilter = paging.extend({
 })
 export type ProductFilter = z.output<typeof productFilter>
 
-const params = z.object({ id })
-
 export const productRoutes = defineRoutes('products', {
   exportProducts: {
     ...csvFile,
@@ -105,7 +103,7 @@ export const productRoutes = defineRoutes('products', {
     method: 'GET',
     path: '/products/:id',
     summary: 'One product with its pictures and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productEvent)) }),
     errors: [404],
   },
@@ -123,7 +121,7 @@ export const productRoutes = defineRoutes('products', {
     method: 'PUT',
     path: '/products/:id',
     summary: 'Changes a product',
-    params,
+    params: idParams,
     body: productInput.extend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ product }),
@@ -133,14 +131,14 @@ export const productRoutes = defineRoutes('products', {
     ...deletion,
     path: '/products/:id',
     summary: 'Deletes a product: records that refer to it keep it, but lists do not show it',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restoreProduct: {
     method: 'POST',
     path: '/products/:id/restore',
     summary: 'Restores a deleted product; refused if another product now has its SKU or GTIN',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ product }),
     errors: [404, 409],
@@ -149,7 +147,7 @@ export const productRoutes = defineRoutes('products', {
     method: 'POST',
     path: '/products/:id/pictures',
     summary: 'Adds a picture of a product; lists show the first one',
-    params,
+    params: idParams,
     body: z.object({}),
     bodyKind: 'upload',
     recordsWho: 'where-stated',
@@ -161,14 +159,14 @@ export const productRoutes = defineRoutes('products', {
     ...uploadedPicture,
     path: '/product-pictures/:id',
     summary: 'A picture of a product',
-    params,
+    params: idParams,
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
   },
   removeProductPicture: {
     method: 'DELETE',
     path: '/product-pictures/:id',
     summary: 'Removes a picture of a product',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done,
     errors: [404],

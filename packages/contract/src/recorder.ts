@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rtspTransport } from './cameras.ts'
 import { done } from './failure.ts'
-import { id, imageBox, imagePoint, instant, page, paging, storable, trimmedLine } from './primitives.ts'
+import { id, idParams, imageBox, imagePoint, instant, page, paging, storable, trimmedLine } from './primitives.ts'
 import { cameraClip, cameraStill } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -190,7 +190,6 @@ const recorderEventFilter = paging.extend({
 })
 export type RecorderEventFilter = z.infer<typeof recorderEventFilter>
 
-const eventParams = z.object({ id })
 const ticket = z.object({ ticket: z.string().optional() })
 
 export const recorderRoutes = defineRoutes('recorder', {
@@ -284,7 +283,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     ...cameraClip,
     path: '/recorder/events/:id/clip',
     summary: 'The recorder’s clip of an event as MP4; byte ranges are answered',
-    params: eventParams,
+    params: idParams,
     query: ticket,
     exportPolicy: 'refused',
   },
@@ -292,7 +291,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     ...cameraStill,
     path: '/recorder/events/:id/still',
     summary: 'The recorder’s picture of an event',
-    params: eventParams,
+    params: idParams,
     query: ticket,
     exportPolicy: 'refused',
   },

@@ -3,7 +3,7 @@ import { cameraProblem, pictureProblem } from './cameras.ts'
 import { incidentType } from './incidents.ts'
 import { recordedTracks } from './node-recordings.ts'
 import { severity } from './objects.ts'
-import { day, id, instant } from './primitives.ts'
+import { day, id, idParams, instant } from './primitives.ts'
 import { cameraClip, cameraStill } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 
@@ -104,7 +104,6 @@ export const storage = z.object({
 })
 export type Storage = z.infer<typeof storage>
 
-const cameraParams = z.object({ id })
 const segmentParams = z.object({
   id,
   /** Epoch milliseconds. */
@@ -127,7 +126,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     method: 'GET',
     path: '/cameras/:id/timeline',
     summary: 'Recordings, gaps and events of up to 31 days',
-    params: cameraParams,
+    params: idParams,
     query: timelineQuery,
     answer: timeline,
     errors: [404, 422],
@@ -136,7 +135,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     method: 'GET',
     path: '/cameras/:id/segments',
     summary: 'The files of a recording that overlap a period of up to 2 hours, oldest first',
-    params: cameraParams,
+    params: idParams,
     query: interval,
     answer: z.array(segment),
     errors: [404, 422],
@@ -161,7 +160,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     ...cameraStill,
     path: '/cameras/:id/recorded-still',
     summary: 'The picture that a camera showed at a moment',
-    params: cameraParams,
+    params: idParams,
     query: z.object({ at: instant, ticket: z.string().optional(), download: z.literal('1').optional() }),
     exportPolicy: 'blurred',
   },
@@ -177,7 +176,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     method: 'GET',
     path: '/cameras/:id/outages',
     summary: 'The latest outages of a camera, newest first',
-    params: cameraParams,
+    params: idParams,
     answer: z.array(outage),
     errors: [404],
   },

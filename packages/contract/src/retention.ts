@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, storable, wholeNumber } from './primitives.ts'
+import { id, idParams, instant, storable, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
 
@@ -86,8 +86,6 @@ const legalHold = z.object({
 })
 export type LegalHold = z.infer<typeof legalHold>
 
-const holdParams = z.object({ id })
-
 export const retentionRoutes = defineRoutes('retention', {
   readRetention: {
     method: 'GET',
@@ -128,7 +126,7 @@ export const retentionRoutes = defineRoutes('retention', {
     method: 'POST',
     path: '/holds/:id/release',
     summary: 'Releases a legal hold; it stays in the list',
-    params: holdParams,
+    params: idParams,
     body: z.object({ reason: holdReason }),
     recordsWho: true,
     answer: done,

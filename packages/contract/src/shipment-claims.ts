@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { languages } from './messages/languages.ts'
-import { currencyCode, id, numberWithin, textLine } from './primitives.ts'
+import { currencyCode, id, idParams, numberWithin, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -75,7 +75,6 @@ const shipmentClaim = z.object({
 })
 export type ShipmentClaim = z.infer<typeof shipmentClaim>
 
-const params = z.object({ id })
 const answer = done.extend({ claim: shipmentClaim })
 const documentQuery = z.object({
   ticket: z.string().optional(),
@@ -87,7 +86,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     method: 'GET',
     path: '/recognize/shipment-processing/:id/claims',
     summary: 'The claims of a shipment with their histories, newest first',
-    params,
+    params: idParams,
     answer: z.array(shipmentClaim),
     errors: [404],
   },
@@ -95,7 +94,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/claims',
     summary: 'Opens a claim for a shipment whose count has started',
-    params,
+    params: idParams,
     body: claimInput.extend({ id }),
     recordsWho: 'where-stated',
     status: 201,
@@ -106,7 +105,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/shipment-claims/:id',
     summary: 'Changes a claim that has not been sent',
-    params,
+    params: idParams,
     body: claimInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -116,7 +115,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/shipment-claims/:id/state',
     summary: 'Marks a claim as sent, accepted or rejected, or undoes the last step',
-    params,
+    params: idParams,
     body: z.object({ state: claimState, note: multiline(1000, null).default(''), since }),
     recordsWho: 'where-stated',
     answer,
@@ -126,14 +125,14 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     ...deletion,
     path: '/shipment-claims/:id',
     summary: 'Deletes a claim that has not been sent; the shipment’s history still mentions it',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   claimPdf: {
     method: 'GET',
     path: '/shipment-claims/:id/pdf',
     summary: 'A claim as PDF: counts, pallets with their photos, damage; without photos if the site blurs people',
-    params,
+    params: idParams,
     query: documentQuery,
     answer: 'media',
     media: ['application/pdf'],
@@ -144,7 +143,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     method: 'GET',
     path: '/shipment-claims/:id/zip',
     summary: 'A claim as ZIP: PDF, original photos, a clip, the counts, and the SHA-256 of each',
-    params,
+    params: idParams,
     query: documentQuery,
     answer: 'media',
     media: ['application/zip'],

@@ -3,7 +3,7 @@ import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import type { MessageKey } from './messages/en.ts'
 import { exampleBox } from './picture-counts.ts'
-import { id, imageBox, instant, name } from './primitives.ts'
+import { id, idParams, imageBox, instant, name } from './primitives.ts'
 import { deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -170,7 +170,6 @@ const palletInput = z.object({
 })
 export type ShipmentPalletInput = z.input<typeof palletInput>
 
-const params = z.object({ id })
 const named = z.object({ shipment_id: shipmentNumber, pallet_id: palletNumber, since })
 const answer = done.extend({ pallet: shipmentPallet })
 
@@ -201,7 +200,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/likeness',
     summary: 'Groups of unidentified products that look alike in photos of their pallets; nothing is recorded',
-    params,
+    params: idParams,
     answer: done.extend({
       /** Groups of two or more descriptions that look alike. */
       alike: z.array(z.array(z.string()).min(2)),
@@ -224,7 +223,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/pallets',
     summary: 'Adds a pallet to a count; an existing id returns the existing pallet',
-    params,
+    params: idParams,
     body: palletInput.extend({ id }),
     recordsWho: 'where-stated',
     status: 201,
@@ -235,7 +234,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/shipment-pallets/:id',
     summary: 'Saves a pallet’s count and the answers about its top layer; a repeated call changes nothing',
-    params,
+    params: idParams,
     body: palletInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -245,14 +244,14 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     ...deletion,
     path: '/shipment-pallets/:id',
     summary: 'Removes a pallet from its shipment; repeating this changes nothing',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restorePallet: {
     method: 'POST',
     path: '/shipment-pallets/:id/restore',
     summary: 'Restores a removed pallet',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer,
     errors: [404, 409],
@@ -261,7 +260,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/shipment-pallets/:id/photos/:side',
     summary: 'Adds the photo of one side of a pallet, replacing an earlier one; a repeated call changes nothing',
-    params: params.extend({ side: palletSide }),
+    params: idParams.extend({ side: palletSide }),
     query: z.object({
       /** The photo’s id, chosen by the device: a repeated call has the same one. */
       photo: id.optional(),
@@ -276,13 +275,13 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     ...uploadedPicture,
     path: '/recognize/shipment-processing/pallet-image/:id',
     summary: 'The photo of a pallet’s side, for viewing only: people in it cannot be blurred',
-    params,
+    params: idParams,
   },
   addDamageFinding: {
     method: 'POST',
     path: '/shipment-pallets/:id/damage',
     summary: 'Records damage on a pallet; a repeated call changes nothing',
-    params,
+    params: idParams,
     body: damageFindingInput,
     recordsWho: 'where-stated',
     answer,
@@ -292,7 +291,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/pallet-photos/:id/damage-proposals',
     summary: 'Examines a photo for damage with the site’s own model or its language model; nothing is recorded',
-    params,
+    params: idParams,
     answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
     errors: [404, 409, 422, 503],
   },
@@ -300,7 +299,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'DELETE',
     path: '/pallet-damage/:id',
     summary: 'Withdraws damage that was recorded by mistake; the history keeps it',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer,
     errors: [404],
@@ -309,7 +308,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/recognize/shipment-damage/pallet/:id',
     summary: 'Resolves all damage of a pallet, or reopens it',
-    params,
+    params: idParams,
     body: z.object({ is_resolved: z.boolean({ error: 'field.invalid' }) }),
     recordsWho: 'where-stated',
     answer,

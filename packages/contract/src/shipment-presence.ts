@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant } from './primitives.ts'
+import { id, idParams, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { statedBy } from './stated-by.ts'
 
@@ -21,7 +21,7 @@ export const shipmentPresenceRoutes = defineRoutes('shipment-presence', {
     method: 'POST',
     path: '/shipment-presence/:id',
     summary: 'Reports whether a shipment’s count is open on a device; returns the other devices',
-    params: z.object({ id }),
+    params: idParams,
     body: z.object({ device: id, isLeaving: z.boolean().default(false) }),
     recordsWho: 'where-stated',
     answer: done.extend({ others: z.array(presentDevice) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
+import { day, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
 import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -197,7 +197,6 @@ export const countingAccuracy = z.object({
 })
 export type CountingAccuracy = z.infer<typeof countingAccuracy>
 
-const params = z.object({ id })
 const byNumber = z.object({ shipment_id: goodsNumber('shipment.id.required') })
 const answer = done.extend({ shipment })
 
@@ -227,7 +226,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     method: 'GET',
     path: '/recognize/shipment-processing/:id',
     summary: 'One shipment with its lines, its pallets and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({
       shipment,
       lines: z.array(shipmentLine),
@@ -250,7 +249,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     method: 'PUT',
     path: '/recognize/shipment-processing/:id',
     summary: 'Changes a shipment and the lines of its papers',
-    params,
+    params: idParams,
     body: shipmentInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
@@ -260,14 +259,14 @@ export const shipmentRoutes = defineRoutes('shipments', {
     ...deletion,
     path: '/recognize/shipment-processing/:id',
     summary: 'Deletes a shipment with its pallets',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restoreShipment: {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/restore',
     summary: 'Restores a deleted shipment',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer,
     errors: [404, 409],
@@ -276,7 +275,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     method: 'POST',
     path: '/recognize/shipment-processing/:id/start',
     summary: 'Starts or continues a shipment’s count, or reopens a submitted one',
-    params,
+    params: idParams,
     body: z.object({ mode: inspectionMode, stationId: id.nullable().default(null) }),
     recordsWho: 'where-stated',
     answer,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import { modelFacts, modelHash, modelDetections, maxModelClasses } from './node-models.ts'
-import { id, instant, name, numberWithin, storable } from './primitives.ts'
+import { id, idParams, instant, name, numberWithin, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -125,8 +125,6 @@ export type SiteModelEvent = z.infer<typeof siteModelEvent>
 const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.number().int() })
 
 const ofFile = z.object({ sha256: modelHash })
-const params = z.object({ id })
-
 export const siteModelRoutes = defineRoutes('site-models', {
   listSiteModels: {
     method: 'GET',
@@ -138,7 +136,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     method: 'GET',
     path: '/site-models/:id',
     summary: 'One model with its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelEvent)) }),
     errors: [404],
   },
@@ -194,7 +192,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     method: 'PUT',
     path: '/site-models/:id',
     summary: 'Changes a model’s class meanings, its threshold, and where it is used',
-    params,
+    params: idParams,
     body: siteModelChange.safeExtend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),
@@ -204,14 +202,14 @@ export const siteModelRoutes = defineRoutes('site-models', {
     ...deletion,
     path: '/site-models/:id',
     summary: 'Deletes a model; its file is kept for a day. Refused while a module needs one of its classes',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
   },
   restoreSiteModel: {
     method: 'POST',
     path: '/site-models/:id/restore',
     summary: 'Restores a deleted model while its file is stored',
-    params,
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),
     errors: [404, 409],

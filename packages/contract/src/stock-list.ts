@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant } from './primitives.ts'
+import { id, idParams, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { importPreviewOf, spreadsheetUpload } from './spreadsheet-import.ts'
 import { statedBy } from './stated-by.ts'
@@ -86,7 +86,7 @@ export const stockListRoutes = defineRoutes('stock-list', {
     method: 'POST',
     path: '/stock-list/imports/:id/undo',
     summary: 'Undoes the last import: restores the stock, and products that nobody has changed since',
-    params: z.object({ id }),
+    params: idParams,
     recordsWho: 'where-stated',
     answer: done,
     errors: [404, 409],

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { moduleInput } from './modules.ts'
 import { recordingGap } from './node-trials.ts'
 import { objectClass } from './objects.ts'
-import { id, instant, wholeNumber } from './primitives.ts'
+import { id, idParams, instant, wholeNumber } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { useCase } from './use-cases.ts'
 
@@ -70,8 +70,6 @@ export const trial = z.object({
 })
 export type Trial = z.infer<typeof trial>
 
-const trialParams = z.object({ id })
-
 export const trialRoutes = defineRoutes('trials', {
   startTrial: {
     method: 'POST',
@@ -87,7 +85,7 @@ export const trialRoutes = defineRoutes('trials', {
     method: 'GET',
     path: '/trials/:id',
     summary: 'The progress of a trial and what the module would have reported; lost when the server restarts',
-    params: trialParams,
+    params: idParams,
     answer: trial,
     errors: [404],
   },
@@ -95,7 +93,7 @@ export const trialRoutes = defineRoutes('trials', {
     method: 'DELETE',
     path: '/trials/:id',
     summary: 'Cancels a trial; its findings so far can still be read',
-    params: trialParams,
+    params: idParams,
     answer: done,
     errors: [404],
   },

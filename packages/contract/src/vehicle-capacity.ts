@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, page, paging } from './primitives.ts'
+import { day, filterWords, id, idParams, instant, page, paging } from './primitives.ts'
 import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdIn, type ThresholdValues } from './thresholds.ts'
@@ -102,10 +102,9 @@ const period = {
 const loadFilter = paging.extend({ ...period, rating: capacityRating.optional() })
 export type LoadFilter = z.infer<typeof loadFilter>
 
-const params = z.object({ id })
 const picture = {
   method: 'GET',
-  params,
+  params: idParams,
   answer: 'media',
   access: 'ticket',
   exportPolicy: 'refused',
@@ -140,7 +139,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     method: 'GET',
     path: '/yard-management/trailer-loads/:id',
     summary: 'A measured trailer: its fill over time, and the pictures used',
-    params,
+    params: idParams,
     answer: z.object({
       load: trailerLoad,
       fills: z.array(trailerFill.extend({ at: instant })),
@@ -179,7 +178,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     method: 'PUT',
     path: '/yard-management/trailer-interiors/:id/door',
     summary: 'Sets the dock door whose trailers a zone shows',
-    params,
+    params: idParams,
     body: z.strictObject({ doorZoneId: id.nullable() }),
     answer: done,
     errors: [404, 409, 422],
@@ -188,7 +187,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     method: 'POST',
     path: '/yard-management/trailer-interiors/:id/empty-picture',
     summary: 'Replaces the picture of an empty trailer that others are compared with',
-    params,
+    params: idParams,
     body: z.object({}),
     bodyKind: 'upload',
     answer: done,

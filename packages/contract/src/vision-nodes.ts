@@ -3,7 +3,7 @@ import { cameraProblem, pictureHealth, recordingState, rtspTransport, sourceFact
 import { groundCalibration } from './ground.ts'
 import { assignedModel, modelReport } from './node-models.ts'
 import { observation } from './observations.ts'
-import { id, imagePoint, instant, outline } from './primitives.ts'
+import { id, idParams, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { nonEmpty, useCases } from './use-cases.ts'
 import { yardEventType } from './yard-events.ts'
@@ -129,8 +129,6 @@ export const probeAnswer = z.discriminatedUnion('ok', [
 ])
 export type ProbeAnswer = z.infer<typeof probeAnswer>
 
-const observationParams = z.object({ id })
-
 export const visionNodeRoutes = defineRoutes('vision-nodes', {
   /**
    * Long poll, repeated: answers at once if `knownVersion` is not the current one, else when it changes or after
@@ -209,7 +207,7 @@ export const observationRoutes = defineRoutes('observations', {
     path: '/vision/observations/:id/still',
     summary: 'The picture of an observation (image/jpeg)',
     access: 'vision',
-    params: observationParams,
+    params: idParams,
     /** `at`: when the picture was taken; absent from older nodes. `view`: the index in a crossing's `furtherViews`. */
     query: z.object({ at: instant.optional(), view: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
@@ -221,7 +219,7 @@ export const observationRoutes = defineRoutes('observations', {
     path: '/vision/observations/:id/clip',
     summary: 'The clip of an observation (video/mp4), or `missing=1` without a body if none can be made',
     access: 'vision',
-    params: observationParams,
+    params: idParams,
     /** `event`: the event of a stay in the yard; by default the arrival. */
     query: z.object({
       startsAt: instant.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, instant, page, paging, textLine } from './primitives.ts'
+import { day, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
 import { multiline, recordEntry, recordFields } from './records.ts'
 import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
@@ -136,7 +136,6 @@ const visitEvent = z.discriminatedUnion('kind', [
 ])
 export type VisitEvent = z.infer<typeof visitEvent>
 
-const params = z.object({ id })
 const answer = done.extend({ visit })
 
 export const visitRoutes = defineRoutes('visits', {
@@ -175,7 +174,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'GET',
     path: '/yard-management/visits/:id',
     summary: 'One visit with its sightings and its history, newest first',
-    params,
+    params: idParams,
     answer: z.object({
       visit,
       /** In order of time. */
@@ -188,7 +187,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'PUT',
     path: '/yard-management/visits/:id',
     summary: 'Corrects fields of a visit; corrections override later sightings',
-    params,
+    params: idParams,
     body: visitCorrection,
     recordsWho: true,
     answer,
@@ -198,7 +197,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'PUT',
     path: '/yard-management/visits/:id/appointment',
     summary: 'Sets or clears a visit’s appointment; automatic matching no longer changes it',
-    params,
+    params: idParams,
     body: z.object({ appointmentId: id.nullable(), why, since }),
     recordsWho: true,
     answer,
@@ -208,7 +207,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'POST',
     path: '/yard-management/visits/:id/join',
     summary: 'Joins another visit to this one: it gets both visits’ sightings, and the other is deleted',
-    params,
+    params: idParams,
     body: z.object({ otherId: id, why, since }),
     recordsWho: true,
     answer,
@@ -218,7 +217,7 @@ export const visitRoutes = defineRoutes('visits', {
     method: 'POST',
     path: '/yard-management/visits/:id/split',
     summary: 'Splits some sightings of a visit off into a new visit',
-    params,
+    params: idParams,
     body: z.object({ sightingIds: z.array(id).min(1, { error: 'selection.required' }).max(100), why, since }),
     recordsWho: true,
     answer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clip } from './incidents.ts'
-import { id, instant, paging } from './primitives.ts'
+import { id, idParams, instant, paging } from './primitives.ts'
 import { cameraClip } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { vehicleReading } from './use-cases/passages.ts'
@@ -49,14 +49,12 @@ const yardEvent = z.object({
 })
 export type YardEvent = z.infer<typeof yardEvent>
 
-const params = z.object({ id })
-
 export const yardEventRoutes = defineRoutes('visits', {
   readSightingPicture: {
     method: 'GET',
     path: '/yard-management/sightings/:id/picture',
     summary: 'The picture of a sighted vehicle, without its surroundings',
-    params,
+    params: idParams,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/jpeg'],

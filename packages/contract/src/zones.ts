@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, imagePoint, instant, name } from './primitives.ts'
+import { id, idParams, imagePoint, instant, name } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -82,8 +82,6 @@ export const zone = z.object({
 })
 export type Zone = z.infer<typeof zone>
 
-const zoneParams = z.object({ id })
-
 export const zoneRoutes = defineRoutes('zones', {
   listZones: {
     method: 'GET',
@@ -111,7 +109,7 @@ export const zoneRoutes = defineRoutes('zones', {
     path: '/zones/:id',
     recordsWho: 'where-stated',
     summary: 'Changes a zone; the running analysis applies it within 2 s',
-    params: zoneParams,
+    params: idParams,
     body: zoneChange,
     answer: done.extend({ zone }),
     errors: [404, 409, 422],
@@ -120,6 +118,6 @@ export const zoneRoutes = defineRoutes('zones', {
     ...deletion,
     path: '/zones/:id',
     summary: 'Deletes a zone; refused while a module uses it',
-    params: zoneParams,
+    params: idParams,
   },
 })
