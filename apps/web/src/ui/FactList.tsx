@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Muted } from './Muted.tsx'
 
 interface FactListProps {
-  /** Terms with their values, in order; an empty text shows as a dash. */
+  /** Terms with their values, in order; an empty one shows as a dash. */
   readonly facts: readonly (readonly [term: string, value: ReactNode])[]
   /** Space between lines: `tight` on a card, `open` where the list is the main content. */
   readonly spacing?: 'tight' | 'open'
@@ -30,8 +30,8 @@ export function FactList({ facts, spacing = 'tight', aligned = false }: FactList
       {facts.map(([term, value]) => (
         <Fragment key={term}>
           <Muted component="dt">{term}</Muted>
-          <Typography component="dd" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {value === '' ? '–' : value}
+          <Typography component="dd" variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {(value ?? '') === '' ? '–' : value}
           </Typography>
         </Fragment>
       ))}

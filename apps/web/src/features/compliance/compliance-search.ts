@@ -25,6 +25,5 @@ export function queryOf(chosen: ComplianceSearch, today: string): ComplianceQuer
   const days = daysOf(chosen, today)
   const to = days.to ?? (days.from === undefined || days.from <= today ? today : days.from)
   const from = days.from ?? addDays(to, -openDays)
-  const { camera } = chosen
-  return { from, to, ...(camera === undefined ? {} : { cameraId: camera }) }
+  return { from, to, cameraId: chosen.camera }
 }

@@ -7,7 +7,7 @@ import {
   type ActionState,
 } from '@foresite/contract/corrective-actions'
 import { maxEvidence } from '@foresite/contract/uploads'
-import { Link, Typography, Alert, Button, Stack } from '@mui/material'
+import { Alert, Button, Link, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -41,18 +41,21 @@ export function ActionDialog({ id, onClose }: OpenRecord) {
       form={action === undefined ? null : (close) => <ActionForm action={action} onClose={close} />}
       isFinal={action?.state === 'verified'}
     >
-      {({ action: { state, ...shown }, effect, evidence, history }) => (
+      {({ action: shown, effect, evidence, history }) => (
         <>
-          <Facts action={{ state, ...shown }} effect={effect} />
-          <ActionSteps action={{ state, ...shown }} />
+          <Facts action={shown} effect={effect} />
+          <ActionSteps action={shown} />
           <RecordPictures
             title={t('evidence')}
             pictures={evidence}
             max={maxEvidence}
-            add={{ call: 'addActionEvidence', input: state === 'verified' ? null : { params: { id }, body: {} } }}
+            add={{ call: 'addActionEvidence', input: shown.state === 'verified' ? null : { params: { id }, body: {} } }}
             remove={{
               call: 'removeActionEvidence',
-              inputOf: state === 'done' || state === 'verified' ? null : (picture) => ({ params: { id: picture } }),
+              inputOf:
+                shown.state === 'done' || shown.state === 'verified'
+                  ? null
+                  : (picture) => ({ params: { id: picture } }),
             }}
           />
           <RecordHistory entries={history} changeText={changeText} linesOf={linesOf} />
@@ -88,20 +91,13 @@ function Facts({ action, effect }: FactsProps) {
       spacing="open"
       facts={[
         [t('word.status'), <State key="state" {...action} />],
-        [
-          t('field.criteria'),
-          <Typography key="criteria" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-            {action.criteria}
-          </Typography>,
-        ],
+        [t('field.criteria'), action.criteria],
         [t('field.owner'), ownerId === null ? t('owner.gone', { name: ownerName }) : ownerName],
         [t('field.dueOn'), <Due key="due" {...action} />],
         [t('field.priority'), <Priority key="priority" {...action} />],
         [
           t('origin'),
-          origin === null ? (
-            '–'
-          ) : (
+          origin && (
             <Link key="origin" href={hrefOf(origin)}>
               {originText(origin)}
             </Link>

@@ -18,6 +18,7 @@ import { bindTo, TextInput } from '#platform/forms/inputs.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { ChangedMeanwhile } from '#platform/records/ChangedMeanwhile.tsx'
 import { useEditedRecord } from '#platform/records/use-edited-record.ts'
+import { FactList } from '#ui/FactList.tsx'
 import { useActionChangeText } from './action-status.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
@@ -57,27 +58,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
     <FormDialog
       width="xs"
       title={t(`move.${to}`)}
-      text={
-        <>
-          {t(`move.${to}.text`)}
-          <Typography
-            component="blockquote"
-            variant="body2"
-            color="textPrimary"
-            sx={{
-              m: 0,
-              mt: 1,
-              pl: 1.5,
-              borderLeft: 3,
-              borderColor: 'divider',
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {action.criteria}
-          </Typography>
-        </>
-      }
+      text={t(`move.${to}.text`)}
       unsaved={useUnsaved(isDirty)}
       isPending={move.isPending}
       isBlocked={!isPossible}
@@ -88,6 +69,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       )}
       onClose={onClose}
     >
+      <FactList facts={[[t('field.criteria'), action.criteria]]} />
       <TextInput
         {...bind('note')}
         label={t(`move.${to}.note`)}

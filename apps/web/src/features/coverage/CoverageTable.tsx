@@ -44,9 +44,7 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
   const [chosen, change] = useSearch(coverageSearch)
   const { from, to } = daysOf({ period: chosen.days }, useToday())
   const coverage = useQuery({
-    ...queryFor('readCoverage', {
-      query: { from: from ?? '', to: to ?? '', ...(cameraId === undefined ? {} : { cameraId }) },
-    }),
+    ...queryFor('readCoverage', { query: { from: from ?? '', to: to ?? '', cameraId } }),
     refetchInterval: askAgainMs,
   })
   const cameras = useQuery(queryFor('listCameras'))

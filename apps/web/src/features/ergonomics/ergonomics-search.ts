@@ -40,10 +40,10 @@ export function sessionsQuery(chosen: Period & Pick<ErgonomicsSearch, 'page'>, t
   return {
     page: chosen.page,
     limit: rowsOnPage,
-    ...(chosen.zone === undefined ? {} : { zoneId: chosen.zone }),
-    ...(from === undefined ? {} : { from }),
+    zoneId: chosen.zone,
+    from,
     // A preset has no end: sessions that start later today still belong to it.
-    ...(to === undefined || chosen.period !== 'custom' ? {} : { to }),
+    to: chosen.period === 'custom' ? to : undefined,
   }
 }
 

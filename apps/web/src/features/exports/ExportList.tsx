@@ -28,9 +28,7 @@ export function ExportList({ cameraId, actionsOf }: ExportListProps) {
   const fresh = useFreshAddresses()
   const exports = useQuery({
     ...fresh,
-    ...queryFor('listExports', {
-      query: { page, limit: rowsOnPage, ...(cameraId === undefined ? {} : { cameraId }) },
-    }),
+    ...queryFor('listExports', { query: { page, limit: rowsOnPage, cameraId } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((item) => isUnderWay(item)) === true ? readAgainMs : fresh.refetchInterval,

@@ -87,17 +87,16 @@ export const stateChoices: readonly string[] = [toReview, ...incidentState.optio
 /** The request's query, with days in the site's time zone; `today` is the site's. */
 export function filterOf(chosen: IncidentSearch, timezone: string, today: string): IncidentFilter {
   const { camera, assignee, module, period, hourAt, from, to, incident, cell, state, ...filter } = chosen
-  const states = statesOf(chosen)
   return {
     ...filter,
-    ...(states === undefined ? {} : { state: states }),
+    state: statesOf(chosen),
     limit: rowsOnPage,
-    ...(assignee === undefined ? {} : { assigneeId: assignee }),
-    ...(module === undefined ? {} : { moduleId: module }),
-    ...(camera === undefined ? {} : { cameraId: camera }),
-    ...(camera === undefined || cell === undefined ? {} : { cell }),
+    assigneeId: assignee,
+    moduleId: module,
+    cameraId: camera,
+    cell: camera && cell,
     // One row per event; a single event is listed in full.
-    ...(chosen.episode === undefined ? { grouped: '1' } : {}),
+    grouped: chosen.episode === undefined ? '1' : undefined,
     ...rangeOf(chosen, timezone, today),
   }
 }

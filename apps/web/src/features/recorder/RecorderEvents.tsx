@@ -35,14 +35,7 @@ export function RecorderEvents() {
   const { camera, kind, page } = chosen
   const cameras = useQuery(queryFor('listCameras'))
   const events = useQuery({
-    ...queryFor('listRecorderEvents', {
-      query: {
-        page,
-        limit: rowsOnPage,
-        ...(camera === undefined ? {} : { cameraId: camera }),
-        ...(kind === undefined ? {} : { kind }),
-      },
-    }),
+    ...queryFor('listRecorderEvents', { query: { page, limit: rowsOnPage, cameraId: camera, kind } }),
     ...useFreshAddresses(),
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { EdgeButton } from '#ui/EdgeButton.tsx'
 import { useStatedByTexts } from './texts/texts.ts'
+import { fullName } from './user-name.ts'
 
 interface WhoDialogProps {
   /** Null if the user declines to answer. */
@@ -75,8 +76,4 @@ function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
       renderInput={(params) => <TextField {...params} label={t('name')} autoFocus />}
     />
   )
-}
-
-function fullName({ firstName, lastName }: User): string {
-  return `${firstName} ${lastName}`
 }

@@ -60,13 +60,13 @@ export const en = {
   'to.returned': 'Return',
 
   'move.done': 'Mark as done?',
-  'move.done.text': 'Describe how the criteria are met, or add a picture first:',
+  'move.done.text': 'Describe how the criteria are met, or add a picture first.',
   'move.done.note': 'How the criteria are met',
   'move.verified': 'Verify the action?',
-  'move.verified.text': 'You confirm that you checked the following. The action is then locked.',
+  'move.verified.text': 'You confirm that the criteria are met. The action is then locked.',
   'move.verified.note': 'What you checked (optional)',
   'move.returned': 'Return the action?',
-  'move.returned.text': 'The owner receives your reason. Completion criteria:',
+  'move.returned.text': 'The owner receives your reason.',
   'move.returned.note': 'Reason',
 
   'meanwhile.again': 'Your note is still here. If it still applies, press the button again.',

@@ -62,13 +62,13 @@ export const pt: Translation<typeof en> = {
   'to.returned': 'Devolver',
 
   'move.done': 'Dar a ação por concluída?',
-  'move.done.text': 'Descreva como se cumpriram os critérios, ou anexe primeiro uma imagem:',
+  'move.done.text': 'Descreva como se cumpriram os critérios, ou anexe primeiro uma imagem.',
   'move.done.note': 'Como se cumpriram os critérios',
   'move.verified': 'Verificar a ação?',
-  'move.verified.text': 'Confirma que verificou o seguinte. A ação fica depois bloqueada.',
+  'move.verified.text': 'Confirma que os critérios estão cumpridos. A ação fica depois bloqueada.',
   'move.verified.note': 'O que verificou (facultativo)',
   'move.returned': 'Devolver a ação?',
-  'move.returned.text': 'O responsável recebe o motivo. Critérios de conclusão:',
+  'move.returned.text': 'O responsável recebe o motivo.',
   'move.returned.note': 'Motivo',
 
   'meanwhile.again': 'A sua nota continua aqui. Se ainda for válida, prima o botão outra vez.',
