@@ -32,7 +32,7 @@ const walked = () => inFolder('walked')
 // Walked through once: each site begins on a copy of the data.
 beforeAll(() => withProduct(nearMiss, ({ walk }) => walk(fall, nearMiss), { keepAs: walked() }))
 
-/** A product after the fall and the near miss; requests to it are those of a page. */
+/** A product after the fall and the near miss; requests to it are a page's. */
 function afterBoth(use: (product: OfficeSite) => Promise<void>) {
   return withProduct(nearMiss, (product) => use(new OfficeSite(product)), { startFrom: walked() })
 }

@@ -18,7 +18,7 @@ export interface GoodsPhoto {
   readonly items: readonly { readonly box: PixelBox; readonly isWhole: boolean }[]
 }
 
-/** A person counts pieces of which at least half is visible. */
+/** A person counts pieces that are at least half visible. */
 const COUNTED_FROM = 0.5
 const WHOLE_FROM = 0.97
 
@@ -30,7 +30,7 @@ export function goodsPhoto(kind: GoodsScene, seed: number, width: number): Goods
   return photographed(scene, size, random, { scale: width / size.width })
 }
 
-/** Blur and noise are those of a picture of 2,000 px, and grow with it. */
+/** Blur and noise fit a picture of 2,000 px, and grow with it. */
 const COMMON_PX = 2000
 
 /** Takes the photo of a scene, and enlarges it by `scale`. */

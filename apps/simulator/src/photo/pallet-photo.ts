@@ -34,7 +34,7 @@ export async function palletPhoto(
 /** On cartons whose stock has no date. */
 const BEST_BEFORE = '2027-12-31'
 
-/** A photo of a bin; the pieces to count are those of the first product. */
+/** A photo of a bin; the first product's pieces are to be counted. */
 export async function binPhoto(
   seed: number,
   contents: readonly { readonly bin: SimulatedBin; readonly product: SimulatedProduct }[],

@@ -1,7 +1,7 @@
 /** A live stream gives a picture every few seconds at least. After this long without one, it cannot be decoded. */
 const LONGEST_MS = 10_000
 
-/** Watches for a live stream of which no picture can be decoded, as of a camera that encrypts its video. */
+/** Watches for a live stream that cannot be decoded, as when a camera encrypts its video. */
 export class MissingPictures {
   #since: number | null = null
 

@@ -4,7 +4,7 @@ import { laidFlat, type Box, type Sheet } from './sheet.ts'
 
 /** The features of a rotated box, with this many cells. */
 export function templateOf(sheet: Sheet, box: Box, angle: number, { width, height }: Size): FeatureMap {
-  // Includes a margin of one cell, so that gradients at the edges are those of the picture.
+  // Includes a margin of one cell, so that edges have the picture's gradients.
   const [across, down] = [box.width / width, box.height / height]
   const wide = { x: box.x - across, y: box.y - down, width: box.width + 2 * across, height: box.height + 2 * down }
   const map = featuresOf(laidFlat(sheet, wide, angle, (width + 2) * CELL_PX, (height + 2) * CELL_PX))

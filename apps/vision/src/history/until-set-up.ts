@@ -8,8 +8,8 @@ import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 /** The server sets up the site once it and the simulator are running. */
 const ASK_AGAIN_MS = 500
 /**
- * A disabled module is never assigned, nor is a deleted camera whose name a user's camera has: they have no history. Where
- * there is no camera yet, the server may still be setting up the site.
+ * A disabled module is never assigned and has no history; the same is true of a deleted camera whose name a user's
+ * camera has. Without any camera, the server may still be setting up the site.
  */
 const PATIENCE_MS = { withCameras: 20_000, withNone: 300_000 }
 

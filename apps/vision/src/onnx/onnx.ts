@@ -1,7 +1,7 @@
 import * as proto from './protobuf.ts'
 
 /**
- * Encodes ONNX messages. Field numbers are those of onnx.proto3
+ * Encodes ONNX messages. Field numbers as in onnx.proto3
  * (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto3).
  */
 

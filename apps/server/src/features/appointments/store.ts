@@ -152,8 +152,8 @@ export function listById(db: Database, ids: readonly string[]): Promise<Appointm
 }
 
 /**
- * Locks the matching of sightings and appointments until the transaction ends. Matching changes appointments: whoever
- * changes one locks it first, or each could wait for the other.
+ * Locks the matching of sightings and appointments until the transaction ends. Matching changes appointments: every
+ * other change locks it first, or each could wait for the other.
  */
 export function lockMatching(tx: Database): Promise<void> {
   return lockName(tx, 'matching of sightings')

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts'
 
 const defaultLogo = fileURLToPath(new URL('default-logo.svg', import.meta.url))
 
-/** The logos of a site: the one that comes with the product, and those of its own, an SVG made harmless. */
+/** A site's logos: the product's, and its own, with SVGs made harmless. */
 export function siteLogos(parts: Pick<Platform, 'files' | 'clock' | 'log'>): Attachments {
   return new Attachments(parts, {
     kind: 'logos',

@@ -25,7 +25,7 @@ interface JoinedEvent {
   /** The id of the event's first stored incident. */
   readonly episodeId: string
   readonly review: EventReview
-  /** Severities of which people may have been notified. */
+  /** Severities that people may have been notified of. */
   readonly severities: readonly Severity[]
 }
 

@@ -10,7 +10,7 @@ export interface Foot {
   readonly episodes: readonly string[]
 }
 
-/** A cell of a heat map, with its incidents: those of one event count once. */
+/** A cell of a heat map, with its incidents; one event counts once. */
 interface HeatCell {
   /** Identifies the cell in a filter for incidents. */
   readonly key: string

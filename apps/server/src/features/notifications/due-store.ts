@@ -33,7 +33,7 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
   return ids
 }
 
-/** Users whose digest is due; the deliveries in it become `queued`, those of a removed user suppressed. */
+/** Users whose digest is due; its deliveries become `queued`, or suppressed for a removed user. */
 export async function claimDueDigests(tx: Database, now: Date): Promise<string[]> {
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })

@@ -72,7 +72,7 @@ export async function undoProducts(
   await changeAll(tx, changes, stamp)
 }
 
-/** Those of some products' former GTINs that other products have, as GTIN-14. */
+/** The former GTINs of some products that other products have, as GTIN-14. */
 async function gtinsOfOthers(tx: Database, products: readonly Change[]): Promise<ReadonlySet<string>> {
   const ids = new Set(products.map(({ id }) => id))
   const own = sql<string>`lpad(${productTable.gtin}, 14, '0')`

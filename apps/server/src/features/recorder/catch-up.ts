@@ -86,7 +86,7 @@ function listOf<S extends z.ZodType>(item: S) {
   )
 }
 
-/** The time up to which everything is known: the last event's start, or that of the first open one. */
+/** Everything is known up to this time: the start of the last event, or of the first open one. */
 class Mark {
   readonly #deps: RecorderDependencies
   /** The connection that the progress belongs to. */

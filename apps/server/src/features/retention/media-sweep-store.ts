@@ -84,7 +84,7 @@ export async function deleteIncidents(db: Database, ids: readonly string[]): Pro
   await db.delete(incidentTable).where(inArray(incidentTable.id, [...ids]))
 }
 
-/** Deletes a batch of observations before a moment, except those of a remaining incident. Returns how many. */
+/** Deletes a batch of observations before a moment, except a remaining incident's. Returns how many. */
 export async function deleteObservations(db: Database, before: Date, limit: number): Promise<number> {
   const ofIncident = db
     .select({ id: incidentTable.id })

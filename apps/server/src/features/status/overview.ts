@@ -126,7 +126,7 @@ function vision({ health, silent }: OverviewSources['vision'], words: Translate)
     : described('ok', words('status.vision.ok'))
 }
 
-/** The disks of nodes that respond: that of a silent one is unknown. */
+/** The disks of responding nodes; a silent node's disk is unknown. */
 export function knownDisks({ vision, disks }: Pick<OverviewSources, 'vision' | 'disks'>) {
   return disks().filter(({ nodeId }) => !vision.silent.some(({ id }) => id === nodeId))
 }

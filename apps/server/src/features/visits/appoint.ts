@@ -92,7 +92,7 @@ export async function appoint(deps: Parts, tx: Database, from: Date, to: Date): 
 
 type CarrierNames = Awaited<ReturnType<typeof namesOfCarriers>>
 
-/** A visit's carrier: its appointment's, else that of its USDOT number; empty if unknown. */
+/** A visit's carrier: by its appointment, else by its USDOT number; empty if unknown. */
 function carrierOf(
   { usdot }: VisitRow,
   due: { readonly carrier: string } | undefined,

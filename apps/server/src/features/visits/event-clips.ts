@@ -70,7 +70,7 @@ export async function keepEventClip(
   return true
 }
 
-/** Missing clips, and those of departures. */
+/** Missing clips, and clips of departures. */
 export function lostEventClips({ db, files, live }: Pick<ClippedVisitsDependencies, 'db' | 'files' | 'live'>) {
   const source: LostClipSource<LostEventClip> = {
     async list(since, awaitedUntil) {

@@ -145,8 +145,8 @@ export async function placeSightings(tx: Database, places: readonly Place[]): Pr
 }
 
 /**
- * Marks a period's sightings as matched; those of custom locations belong to no visit. Before they are read: one that is
- * reported or changed afterwards is matched again.
+ * Marks a period's sightings as matched; at custom locations they belong to no visit. Call it before reading them: a
+ * sighting reported or changed afterwards is matched again.
  */
 export function markMatched(tx: Database, from: Date, to: Date): Promise<unknown> {
   return tx

@@ -43,7 +43,7 @@ export function brokerStatus(state: 'up' | BrokerProblem, language: Language): C
   return { state: state === 'up' ? 'up' : 'down', message: translate(language, key) }
 }
 
-/** Does something once a client is connected, then disconnects it. Throws the client's error, or that of `act`. */
+/** Does something once a client is connected, then disconnects it. Throws the client's error, or `act`'s. */
 export async function actOnce(client: MqttClient, act: () => Promise<unknown>): Promise<void> {
   const outcome = Promise.withResolvers<unknown>()
   client.on('connect', () => {

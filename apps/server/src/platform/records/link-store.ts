@@ -28,7 +28,7 @@ export function linkTable(name: string, from: Reference, to: Reference, onDelete
 
 type LinkTable = ReturnType<typeof linkTable>
 
-/** Reads the links of some records; the returned function looks up those of one. */
+/** Reads the links of some records; the returned function looks up one record's. */
 export async function readLinks(
   db: Database,
   table: LinkTable,

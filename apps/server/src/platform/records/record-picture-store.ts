@@ -19,7 +19,7 @@ import type { Stamp } from './record-store.ts'
 /**
  * A table of pictures for one kind of record, each stored as uploaded, with its SHA-256.
  *
- * @param column the one that refers to the record
+ * @param column refers to the record
  */
 export function pictureTable(name: string, recordId: () => AnyPgColumn, column: string) {
   return pgTable(

@@ -65,7 +65,7 @@ test('[QC-3.e] pictures are read in order by one persistent reader', async () =>
 })
 
 test('[QC-3.e] a reading that takes too long ends, and the next one starts', async () => {
-  // The limit is also that of the next reading, which a busy machine may delay.
+  // The limit also applies to the next reading, which a busy machine may delay.
   const address = await serve({ limitMs: 3_000 })
   expect((await ask(address, 'hang')).status).toBe(504)
   expect(await textOf(await ask(address, 'next'))).toMatch(/^next/)

@@ -90,7 +90,7 @@ export class Mp4File {
   }
 }
 
-/** Writes packets, of which the first is a key frame, to an MP4. Throws on a disk error and then leaves no file. */
+/** Writes packets, starting with a key frame, to an MP4. Throws on a disk error and then leaves no file. */
 export async function writeMp4(path: string, info: StreamInfo, packets: readonly StreamPacket[]): Promise<void> {
   const file = await Mp4File.create(path, info)
   const zero = packets[0]?.pts ?? 0

@@ -18,7 +18,7 @@ type Assignment = RuleAssignmentOf<Kind>
 /** Two frames missed at five a second; at lower rates, none. */
 const GAP_MS = 500
 
-/** Share of a person's box inside that of the vehicle they drive… */
+/** Share of a person's box inside the box of the vehicle they drive… */
 const ABOARD_SHARE = 0.5
 /** …if their speeds differ by less than this, in metres per second. */
 const ABOARD_SPEED = 0.7

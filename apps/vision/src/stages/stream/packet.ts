@@ -45,7 +45,7 @@ export function decodedAt({ at, pts, dts }: Pick<StreamPacket, 'at' | 'pts' | 'd
 
 /** Receives a camera's packets. Called synchronously for each packet, so it must return quickly. */
 export interface StreamSubscriber {
-  /** Called before the packets it describes, the first of which is a key frame. */
+  /** Called before the packets it describes, which start with a key frame. */
   onStream(info: StreamInfo): void
   onPacket(packet: StreamPacket): void
   /** The connection has ended; null when the camera was stopped on purpose. Another `onStream` may follow. */
