@@ -31,7 +31,6 @@ export const appointments = {
   'statement.visits': 'Visits over free time',
   'statement.freeTime': 'Free time',
   'statement.rate': 'Rate per hour',
-  'statement.detention': 'Detention',
   'statement.cost': 'Cost',
   'statement.how':
     'Detention is the time from the arrival, or from the appointment if that is later, to the departure, minus the free time. The checksums prove that the files belong to this statement.',

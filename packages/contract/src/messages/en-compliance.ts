@@ -1,5 +1,7 @@
 /** Sentences of the compliance dashboard, and of its exports. */
 export const compliance = {
+  'compliance.heat.at': '{{x}} from the left, {{y}} from the top',
+  'compliance.removedCamera': '{{name}} (deleted)',
   'compliance.title': 'Compliance dashboard',
   'compliance.title.simulated': 'Compliance dashboard (simulated site)',
   'compliance.file': 'Compliance {{from}} to {{to}}',
@@ -16,7 +18,6 @@ export const compliance = {
   'compliance.coverage.percent': 'Coverage (%)',
   'compliance.hours': 'Camera-hours covered',
   'compliance.coverage.none': 'unknown: before these cameras were added',
-  'compliance.coverage.notYet': 'not installed yet',
   'compliance.coverage.days': '{{covered}}; days before these cameras were added: {{count}}',
   'compliance.coverage.hours': '{{covered}}; hours before these cameras were added: {{count}}',
   'compliance.seen': '{{count}} ({{covered}})',
@@ -29,24 +30,14 @@ export const compliance = {
   'compliance.usual': 'Usual at this time of the weekday',
   'compliance.byDay': 'By day',
   'compliance.byTime': 'By hour',
-  'compliance.byType': 'By type',
-  'compliance.bySeverity': 'By severity',
-  'compliance.byCamera': 'By camera',
-  'compliance.byZone': 'By zone',
   'compliance.byHour': 'By weekday and hour',
-  'compliance.heat': 'Heat map',
   'compliance.heat.perHour': 'Heat map (value: incidents per observed hour)',
   'compliance.heat.floor':
     'Where people or objects were, by square metre of floor. Incidents: {{count}}. Observed hours: {{hours}}.',
   'compliance.heat.picture':
     'Where people or objects were, by part of the picture. Incidents: {{count}}. Observed hours: {{hours}}.',
   'compliance.heat.scale': 'Yellow: few incidents. Red: {{most}} in one place. Dashed: zones.',
-  'compliance.heat.place': 'Place in the picture',
-  'compliance.heat.at': '{{x}} from the left, {{y}} from the top',
-  'compliance.heat.rate': 'Per observed hour',
   'compliance.heat.first': 'The {{shown}} places with the most incidents, of {{count}}. The CSV lists all.',
-  'compliance.removedCamera': '{{name}} (deleted)',
-  'compliance.score': 'Compliance score',
   'compliance.score.of100': '{{score}} of 100',
   'compliance.score.none': 'No score: {{hours}} of the required {{least}} camera-hours are covered',
   'compliance.score.formula':
@@ -73,12 +64,8 @@ export const compliance = {
   'compliance.shift.late': 'Late shift (14:00–22:00)',
   'compliance.shift.night': 'Night shift (22:00–06:00)',
   'compliance.usual.range': '{{low}} to {{high}}',
-  'compliance.precision': 'Precision',
   'compliance.precision.note': 'Duplicates and tests are left out of the precision.',
   'compliance.precision.percent': 'Precision (%)',
-  'compliance.confirmed': 'Confirmed',
-  'compliance.rejectedOnes': 'Rejected',
-  'compliance.open': 'Not reviewed',
   'compliance.unknown': 'unknown',
   'compliance.nothing': 'None.',
 } as const

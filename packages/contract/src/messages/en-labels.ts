@@ -1,4 +1,4 @@
-/** Labels that screens, files and notifications share: the values of the contract's enumerations. */
+/** Labels that screens, files and notifications share: of enumerations, fields and columns. None has placeholders. */
 export const labels = {
   'useCase.ppe-missing': 'PPE missing',
   'useCase.restricted-area': 'Restricted area',
@@ -109,4 +109,50 @@ export const labels = {
   'channel.push': 'Push',
   'channel.webhook': 'Webhook',
   'channel.mqtt': 'MQTT',
+
+  'visit.arrivalAt': 'Arrival at gate',
+  'visit.departureAt': 'Yard departure',
+  'visit.dockArrivalAt': 'Arrival at dock',
+  'visit.dockDepartureAt': 'Dock departure',
+  'visit.dockName': 'Dock name',
+  'visit.licensePlate': 'License plate',
+  'visit.trailerId': 'Trailer or container ID',
+  'visit.cabNumber': 'Cab number',
+  'visit.detention': 'Detention',
+  'visit.detentionCost': 'Detention cost',
+
+  'shipmentField.supplier': 'Supplier',
+  'shipmentField.customer': 'Customer',
+  'shipmentField.expectedArrival': 'Expected arrival',
+  'shipmentField.deliveryDate': 'Delivery date',
+  'shipmentField.shipDate': 'Ship date',
+  'shipmentField.pallets': 'Pallets',
+  'shipmentField.mismatches': 'Mismatches',
+  'shipmentField.inspectedBy': 'Inspected by',
+
+  'claim.reason': 'Reason',
+  'claim.billOfLading': 'Bill of lading',
+  'claim.sealNumber': 'Seal number',
+  'claim.amount': 'Amount',
+  'claim.note': 'Note',
+
+  'trailerLoad.door': 'Door',
+  'trailerLoad.rating': 'Rating',
+  'trailerLoad.arrival': 'First measured',
+  'trailerLoad.departure': 'Departure',
+  'trailerLoad.direction': 'Direction',
+
+  'compliance.score': 'Compliance score',
+  'compliance.byType': 'By type',
+  'compliance.bySeverity': 'By severity',
+  'compliance.byCamera': 'By camera',
+  'compliance.byZone': 'By zone',
+  'compliance.coverage.notYet': 'not installed yet',
+  'compliance.heat': 'Heat map',
+  'compliance.heat.place': 'Place in the picture',
+  'compliance.heat.rate': 'Per observed hour',
+  'compliance.precision.confirmed': 'Confirmed',
+  'compliance.precision.rejected': 'Rejected',
+  'compliance.precision.open': 'Not reviewed',
+  'compliance.precision': 'Precision',
 } as const

@@ -33,7 +33,6 @@ export const appointments: Record<keyof typeof en, string> = {
   'statement.visits': 'Visitas com tempo isento excedido',
   'statement.freeTime': 'Tempo isento',
   'statement.rate': 'Taxa por hora',
-  'statement.detention': 'Imobilização',
   'statement.cost': 'Custo',
   'statement.how':
     'A imobilização é o tempo desde a chegada, ou desde a marcação, se esta for posterior, até à saída, descontado o tempo isento. As somas de verificação provam que os ficheiros pertencem a este extrato.',

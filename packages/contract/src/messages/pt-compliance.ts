@@ -2,6 +2,8 @@ import type { compliance as en } from './en-compliance.ts'
 
 /** Sentences for the compliance dashboard and its exports in Portuguese. */
 export const compliance: Record<keyof typeof en, string> = {
+  'compliance.heat.at': 'a {{x}} da esquerda, a {{y}} do topo',
+  'compliance.removedCamera': '{{name}} (eliminada)',
   'compliance.title': 'Painel de conformidade',
   'compliance.title.simulated': 'Painel de conformidade (local simulado)',
   'compliance.file': 'Conformidade {{from}} a {{to}}',
@@ -18,7 +20,6 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.coverage.percent': 'Cobertura (%)',
   'compliance.hours': 'Horas de câmara cobertas',
   'compliance.coverage.none': 'desconhecida: anterior às câmaras atuais',
-  'compliance.coverage.notYet': 'ainda não instalada',
   'compliance.coverage.days': '{{covered}}; dias anteriores às câmaras atuais: {{count}}',
   'compliance.coverage.hours': '{{covered}}; horas anteriores às câmaras atuais: {{count}}',
   'compliance.seen': '{{count}} ({{covered}})',
@@ -31,24 +32,14 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.usual': 'Habitual a esta hora neste dia da semana',
   'compliance.byDay': 'Por dia',
   'compliance.byTime': 'Por hora',
-  'compliance.byType': 'Por tipo',
-  'compliance.bySeverity': 'Por gravidade',
-  'compliance.byCamera': 'Por câmara',
-  'compliance.byZone': 'Por zona',
   'compliance.byHour': 'Por dia da semana e hora',
-  'compliance.heat': 'Mapa de calor',
   'compliance.heat.perHour': 'Mapa de calor (valor: incidentes por hora observada)',
   'compliance.heat.floor':
     'Onde estavam pessoas ou objetos, por metro quadrado de pavimento. Incidentes: {{count}}. Horas observadas: {{hours}}.',
   'compliance.heat.picture':
     'Onde estavam pessoas ou objetos, por parte da imagem. Incidentes: {{count}}. Horas observadas: {{hours}}.',
   'compliance.heat.scale': 'Amarelo: poucos incidentes. Vermelho: {{most}} num só ponto. A tracejado: zonas.',
-  'compliance.heat.place': 'Ponto na imagem',
-  'compliance.heat.at': 'a {{x}} da esquerda, a {{y}} do topo',
-  'compliance.heat.rate': 'Por hora observada',
   'compliance.heat.first': 'Os {{shown}} pontos com mais incidentes, de {{count}}. O CSV tem todos.',
-  'compliance.removedCamera': '{{name}} (eliminada)',
-  'compliance.score': 'Pontuação de conformidade',
   'compliance.score.of100': '{{score}} em 100',
   'compliance.score.none': 'Sem pontuação: estão cobertas {{hours}} das {{least}} horas de câmara necessárias',
   'compliance.score.formula':
@@ -76,12 +67,8 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.shift.late': 'Turno da tarde (14:00–22:00)',
   'compliance.shift.night': 'Turno da noite (22:00–06:00)',
   'compliance.usual.range': '{{low}} a {{high}}',
-  'compliance.precision': 'Precisão',
   'compliance.precision.note': 'A precisão não conta duplicados nem testes.',
   'compliance.precision.percent': 'Precisão (%)',
-  'compliance.confirmed': 'Confirmados',
-  'compliance.rejectedOnes': 'Rejeitados',
-  'compliance.open': 'Por rever',
   'compliance.unknown': 'desconhecida',
   'compliance.nothing': 'Nenhum.',
 }

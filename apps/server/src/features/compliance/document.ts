@@ -191,9 +191,9 @@ function precisionBlocks({ precision }: ComplianceSummary, formats: Formats): Pd
       kind: 'table',
       columns: [
         { title: translate('csv.module'), share: 3 },
-        { title: translate('compliance.confirmed'), ...right },
-        { title: translate('compliance.rejectedOnes'), ...right },
-        { title: translate('compliance.open'), ...right },
+        { title: translate('compliance.precision.confirmed'), ...right },
+        { title: translate('compliance.precision.rejected'), ...right },
+        { title: translate('compliance.precision.open'), ...right },
         { title: translate('compliance.precision'), ...right },
       ],
       rows: precision.map(({ name, confirmed, rejected, open, share }) => [

@@ -37,12 +37,12 @@ function claimFacts(row: ClaimRow, reader: Reader): PdfFact[] {
   const { carrier, billOfLading, sealNumber, reason, amount, currency, note, createdAt, updatedAt, updatedBy } = row
   const money = amount?.toLocaleString(locales[language], { style: 'currency', currency }) ?? ''
   return given([
-    [translate(language, 'claim.document.reason'), translate(language, `claim.reason.${reason}`)],
+    [translate(language, 'claim.reason'), translate(language, `claim.reason.${reason}`)],
     [translate(language, 'csv.carrier'), carrier],
-    [translate(language, 'claim.document.billOfLading'), billOfLading],
-    [translate(language, 'claim.document.sealNumber'), sealNumber],
-    [translate(language, 'claim.document.amount'), money],
-    [translate(language, 'claim.document.note'), note],
+    [translate(language, 'claim.billOfLading'), billOfLading],
+    [translate(language, 'claim.sealNumber'), sealNumber],
+    [translate(language, 'claim.amount'), money],
+    [translate(language, 'claim.note'), note],
     [translate(language, 'claim.document.opened'), momentInWords(createdAt, reader)],
     [translate(language, 'claim.document.changed'), byWhom(updatedAt, updatedBy, reader)],
   ])
@@ -59,10 +59,10 @@ function shipmentFacts({ shipment: { row } }: ClaimEvidence, reader: Reader): Pd
   return given([
     [translate(language, 'csv.shipment'), row.number],
     [translate(language, 'csv.shipment.type'), translate(language, `shipmentType.${row.type}`)],
-    [translate(language, 'csv.shipment.supplier'), row.supplier],
-    [translate(language, 'csv.shipment.customer'), row.customer],
+    [translate(language, 'shipmentField.supplier'), row.supplier],
+    [translate(language, 'shipmentField.customer'), row.customer],
     [translate(language, 'csv.carrier'), row.carrier],
-    [translate(language, 'csv.shipment.expectedArrival'), moment(row.expectedArrival)],
+    [translate(language, 'shipmentField.expectedArrival'), moment(row.expectedArrival)],
     [translate(language, 'claim.document.started'), moment(row.startedAt)],
     [
       translate(language, 'csv.shipment.inspected'),

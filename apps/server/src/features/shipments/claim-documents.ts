@@ -107,7 +107,7 @@ function fileWords(number: string): string {
 
 /** A claim's file name without extension. It marks a simulated site, because the file leaves the screens that do. */
 function fileNameOf({ isSimulated }: ShipmentsDependencies, claim: ListedClaim, language: Language): string {
-  const name = translate(language, 'claim.document.title', { reference: fileWords(referenceOf(claim)) })
+  const name = translate(language, 'claim.title', { reference: fileWords(referenceOf(claim)) })
   return isSimulated ? `${name} (${translate(language, 'report.document.simulated')})` : name
 }
 
@@ -125,7 +125,7 @@ async function pdfOf(
   return {
     label: await deps.label(),
     language,
-    title: translate(language, 'claim.document.title', { reference }),
+    title: translate(language, 'claim.title', { reference }),
     subtitle: [translate(language, `claim.state.${claim.row.state}`), ...simulated].join(' · '),
     // Printed on every page.
     reference: [reference, ...simulated, made].join(' · '),

@@ -66,17 +66,17 @@ export const handlers = {
       name: 'csv.trailerLoads',
       rows: rows.map((row) => toLoad(deps, row, filter.thresholds, request)),
       columns: [
-        { header: 'csv.trailerLoad.door', value: ({ doorName }) => doorName },
-        { header: 'csv.trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },
-        { header: 'csv.trailerLoad.departure', value: ({ departedAt }) => moment(departedAt) },
+        { header: 'trailerLoad.door', value: ({ doorName }) => doorName },
+        { header: 'trailerLoad.arrival', value: ({ arrival }) => moment(arrival?.at ?? null) },
+        { header: 'trailerLoad.departure', value: ({ departedAt }) => moment(departedAt) },
         { header: 'csv.carrier', value: ({ carrier }) => carrier },
         {
-          header: 'csv.trailerLoad.direction',
+          header: 'trailerLoad.direction',
           value: ({ direction }) => translate(language, `loadDirection.${direction}`),
         },
         { header: 'csv.trailerLoad.capacity', value: ({ capacity }) => percent(capacity) },
         {
-          header: 'csv.trailerLoad.rating',
+          header: 'trailerLoad.rating',
           value: ({ rating }) => rating && translate(language, `capacityRating.${rating}`),
         },
         { header: 'csv.trailerLoad.floorBefore', value: ({ arrival }) => percent(arrival?.floor) },

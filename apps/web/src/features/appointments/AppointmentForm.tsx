@@ -80,9 +80,9 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
       [t('word.appointment'), `${fields.day} ${fields.time}`],
       [t('word.carrier'), fields.carrier],
       [t('word.dock'), docks.find(({ id }) => id === fields.dockId)?.name ?? ''],
-      [t('licensePlate'), fields.licensePlate],
-      [t('trailerId'), fields.trailerId],
-      [t('cabNumber'), fields.cabNumber],
+      [t('visit.licensePlate'), fields.licensePlate],
+      [t('visit.trailerId'), fields.trailerId],
+      [t('visit.cabNumber'), fields.cabNumber],
     ],
     save: (body, since) =>
       appointment === null
@@ -91,7 +91,7 @@ export function AppointmentForm({ appointment, onClose }: AppointmentFormProps) 
     onSaved: onClose,
   })
   const text = (name: 'licensePlate' | 'trailerId' | 'cabNumber') => (
-    <TextInput {...bind(name)} label={t(name)} input={{ maxLength: 20 }} />
+    <TextInput {...bind(name)} label={t(`visit.${name}`)} input={{ maxLength: 20 }} />
   )
   return (
     <FormDialog

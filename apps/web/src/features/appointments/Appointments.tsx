@@ -116,9 +116,9 @@ function useColumns(onOpen: (id: string) => void): Column<Appointment>[] {
     ),
     column('carrier', t('word.carrier'), 170, ({ carrier }) => words(carrier)),
     column('dock', t('word.dock'), 130, ({ dockName }) => words(dockName)),
-    column('licensePlate', t('licensePlate'), 130, (row) => words(row.licensePlate)),
-    column('trailerId', t('trailerId'), 170, ({ trailerId }) => words(trailerId)),
-    column('cabNumber', t('cabNumber'), 120, ({ cabNumber }) => words(cabNumber)),
+    column('licensePlate', t('visit.licensePlate'), 130, (row) => words(row.licensePlate)),
+    column('trailerId', t('visit.trailerId'), 170, ({ trailerId }) => words(trailerId)),
+    column('cabNumber', t('visit.cabNumber'), 120, ({ cabNumber }) => words(cabNumber)),
   ]
 }
 
@@ -140,7 +140,12 @@ function ImportAppointments({ onClose, onImported }: ImportDialogProps) {
       {({ first }) => (
         <ImportRows
           label={tRecord('import.first')}
-          head={[tRecord('word.row'), t('reference'), t('word.appointment'), ...columns.map((column) => t(column))]}
+          head={[
+            tRecord('word.row'),
+            t('reference'),
+            t('word.appointment'),
+            ...columns.map((column) => t(column === 'carrier' || column === 'dock' ? column : `visit.${column}`)),
+          ]}
           rows={first.map((each) => [
             String(each.row),
             each.reference,

@@ -15,16 +15,16 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
   const { covered, coveredIn } = useFigures()
   const { byType, byCamera, byZone, counts } = summary
   const all = coveredIn(summary)
-  const none = t(isToCome(summary) ? 'word.inFuture' : 'camera.notYet')
+  const none = t(isToCome(summary) ? 'word.inFuture' : 'compliance.coverage.notYet')
   const watched = (share: number | null) => (share === null ? none : covered(share))
   const cameraOf = ({ cameraId, cameraName: name }: (typeof byZone)[number]) =>
-    cameraId === null ? t('camera.removed', { name }) : name
+    cameraId === null ? t('compliance.removedCamera', { name }) : name
   return (
     <Box sx={{ display: { xs: 'contents', md: 'grid' }, gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
       {/* Two separate columns, each with one long list: shared rows would leave gaps. */}
       <Stack sx={{ gap: 2 }}>
         <Kinds
-          title={t('byType')}
+          title={t('compliance.byType')}
           caption={all}
           kinds={byType.map(({ type, counts: found }) => ({
             key: type,
@@ -34,7 +34,7 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
           }))}
         />
         <Kinds
-          title={t('byZone')}
+          title={t('compliance.byZone')}
           kinds={byZone.map((zone) => ({
             key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
             label: t('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
@@ -46,7 +46,7 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
       </Stack>
       <Stack sx={{ gap: 2 }}>
         <Kinds
-          title={t('bySeverity')}
+          title={t('compliance.bySeverity')}
           caption={all}
           kinds={severities.toReversed().map((level) => ({
             key: level,
@@ -57,10 +57,10 @@ export function ByKind({ summary, linkTo }: LinkedSummary) {
           }))}
         />
         <Kinds
-          title={t('byCamera')}
+          title={t('compliance.byCamera')}
           kinds={byCamera.map(({ cameraId, name, counts: found, coverage: of }) => ({
             key: cameraId ?? `removed ${name}`,
-            label: cameraId === null ? t('camera.removed', { name }) : name,
+            label: cameraId === null ? t('compliance.removedCamera', { name }) : name,
             value: totalOf(found),
             href: linkTo(ofCamera({ cameraId, name })),
             note: of === null ? t('camera.removed.note') : watched(of.share),

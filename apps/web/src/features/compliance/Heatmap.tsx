@@ -45,7 +45,7 @@ export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProp
   const hrefOf = (cell: string) => linkTo({ camera: camera.id, cell })
   return (
     <ChartPanel
-      title={t('heat')}
+      title={t('compliance.heat')}
       summary={summary}
       caption={data === undefined ? ' ' : <Caption data={data} linkTo={linkTo} />}
       controls={
@@ -95,7 +95,7 @@ function Caption({ data: { cameraId, cells, incidents, observedHours }, linkTo }
 function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): string {
   const t = useComplianceTexts()
   const { number } = useFormat()
-  if (data === undefined) return t('heat')
+  if (data === undefined) return t('compliance.heat')
   return t('heat.summary', {
     camera,
     incidents: t('incidents', { count: data.incidents }),
@@ -120,11 +120,11 @@ function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   return (
     <>
       <FigureTable
-        label={t('heat')}
-        head={[t('heat.place'), t('word.incidents'), t('heat.rate')]}
+        label={t('compliance.heat')}
+        head={[t('compliance.heat.place'), t('word.incidents'), t('compliance.heat.rate')]}
         rows={shown.map(({ cell, x, y, incidents, perHour }) => ({
           key: cell,
-          head: t('heat.at', { x: percent(x), y: percent(y) }),
+          head: t('compliance.heat.at', { x: percent(x), y: percent(y) }),
           figures: [
             <Link key="incidents" href={hrefOf(cell)}>
               {number(incidents)}

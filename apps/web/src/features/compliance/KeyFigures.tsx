@@ -126,7 +126,7 @@ function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const { value, coveredHours, minHours } = score
   return (
     <KeyFigure
-      label={t('score')}
+      label={t('compliance.score')}
       note={
         <>
           {scoreWords(score, writing).map((sentence) => (

@@ -21,10 +21,10 @@ export function Precision({ summary, linkTo }: LinkedSummary) {
     column('module', t('precision.module'), null, ({ moduleId, name }) =>
       moduleId === null ? t('module.removed', { name }) : name,
     ),
-    figureColumn('share', t('precision.share'), null, (module) => share(module.share)),
+    figureColumn('share', t('compliance.precision'), null, (module) => share(module.share)),
     ...verdicts.map((verdict) => ({
       id: verdict,
-      header: t(`precision.${verdict}`),
+      header: t(`compliance.precision.${verdict}`),
       align: 'right' as const,
       cell: (module: ModulePrecision) => <ReviewedCount module={module} verdict={verdict} linkTo={linkTo} />,
     })),

@@ -26,7 +26,7 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
   return (
     <AppDialog
       open={isOpen}
-      title={t('score')}
+      title={t('compliance.score')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('word.close')}</Button>}
     >
@@ -50,7 +50,7 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
       )}
       <Muted sx={{ mt: 1.5 }}>
         {t('score.colours')}{' '}
-        <Link href={`${to('settings')}?search=${encodeURIComponent(t('score'))}`}>{t('score.change')}</Link>
+        <Link href={`${to('settings')}?search=${encodeURIComponent(t('compliance.score'))}`}>{t('score.change')}</Link>
       </Muted>
     </AppDialog>
   )

@@ -7,7 +7,7 @@ import {
 } from '@foresite/contract/shipment-claims'
 import type { Shipment } from '@foresite/contract/shipments'
 import Add from '@mui/icons-material/Add'
-import { Alert, Button, Stack, Typography, TextField } from '@mui/material'
+import { Alert, Button, Stack, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -140,15 +140,10 @@ function ClaimDialog({ shipment, claim, onClose }: ClaimDialogProps) {
           [t('word.status'), <ClaimStatus key="state" state={state} />],
           [t('claim.reason'), t(`claim.reason.${claim.reason}`)],
           [t('claim.carrier'), claim.carrier],
-          [t('claim.billOfLading'), claim.billOfLading || '–'],
-          [t('claim.sealNumber'), claim.sealNumber || '–'],
-          [t('claim.amount'), amountText(claim) || '–'],
-          [
-            t('claim.note'),
-            <Typography key="note" variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {claim.note || '–'}
-            </Typography>,
-          ],
+          [t('claim.billOfLading'), claim.billOfLading],
+          [t('claim.sealNumber'), claim.sealNumber],
+          [t('claim.amount'), amountText(claim)],
+          [t('claim.note'), claim.note],
         ]}
       />
       <RecordSection title={t('claim.documents')}>
@@ -202,7 +197,7 @@ function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: 
   return (
     <FormDialog
       width="xs"
-      title={t('claim.move.title', { reference })}
+      title={t('claim.title', { reference })}
       text={t('claim.moved', { from: t(`claim.state.${state}`), to: t(`claim.state.${to}`) })}
       unsaved={useUnsaved(note !== '')}
       isPending={move.isPending}
@@ -212,7 +207,7 @@ function ClaimMove({ claim: { id, reference, state, updatedAt }, to, onClose }: 
       onClose={onClose}
     >
       <TextField
-        label={t('claim.move.note')}
+        label={t('claim.note')}
         helperText={t('claim.move.hint')}
         multiline
         minRows={2}

@@ -21,12 +21,12 @@ export function DamageToResolve() {
   const columns: Column<Shipment>[] = [
     linkColumn(
       'number',
-      t('field.shipment_id'),
+      t('shipmentField.shipment_id'),
       null,
       (shipment) => shipment.shipment_id,
       ({ id }) => to('shipmentDetails', { id }),
     ),
-    column('carrier', t('field.carrier'), null, ({ carrier }) => (carrier === '' ? '–' : carrier)),
+    column('carrier', t('shipmentField.carrier'), null, ({ carrier }) => (carrier === '' ? '–' : carrier)),
     column('inspectedAt', t('inspectedAt'), null, ({ inspectedAt }) => dayAndTime(inspectedAt)),
   ]
   return (

@@ -39,7 +39,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
   const open = (pallet: string | undefined) => change({ pallet })
   const columns = usePalletColumns(open)
   return (
-    <Panel title={t('pallets')} flush>
+    <Panel title={t('shipmentField.pallets')} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
         {pallets.length === 0 ? (
           <Muted sx={{ pb: 2.5 }}>{t('pallets.none.text')}</Muted>
@@ -60,7 +60,7 @@ export function Pallets({ shipment, pallets }: PalletsProps) {
         {pallets.length > 0 && shown.length === 0 && <Muted sx={{ pb: 2.5 }}>{t('pallets.filtered')}</Muted>}
       </Box>
       {shown.length > 0 && (
-        <RecordTable label={t('pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
+        <RecordTable label={t('shipmentField.pallets')} columns={columns} rows={shown} keyOf={(pallet) => pallet.id} />
       )}
       {opened !== undefined && (
         <PalletDialog

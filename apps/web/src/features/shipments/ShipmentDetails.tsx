@@ -99,18 +99,18 @@ function Facts({ shipment }: { readonly shipment: Omit<ShipmentRecord, 'lines'> 
       facts={[
         [t('word.status'), <State key="state" {...shipment} />],
         [t('word.damage'), shipment.state === 'uninspected' ? '–' : <Damage key="damage" {...shipment} />],
-        [t('mismatches'), number(shipment.mismatches)],
-        [t('field.type'), t(`shipmentType.${shipment.type}`)],
-        [t('field.supplier'), shipment.supplier],
-        [t('field.customer'), shipment.customer],
-        [t('field.carrier'), shipment.carrier],
-        [t('field.expectedArrival'), dayAndTime(shipment.expectedArrival)],
-        [t('field.deliveryDate'), day(shipment.deliveryDate)],
-        [t('field.shipDate'), day(shipment.shipDate)],
+        [t('shipmentField.mismatches'), number(shipment.mismatches)],
+        [t('shipmentField.type'), t(`shipmentType.${shipment.type}`)],
+        [t('shipmentField.supplier'), shipment.supplier],
+        [t('shipmentField.customer'), shipment.customer],
+        [t('shipmentField.carrier'), shipment.carrier],
+        [t('shipmentField.expectedArrival'), dayAndTime(shipment.expectedArrival)],
+        [t('shipmentField.deliveryDate'), day(shipment.deliveryDate)],
+        [t('shipmentField.shipDate'), day(shipment.shipDate)],
         [t('mode'), modeText(shipment)],
         [t('startedAt'), dayAndTime(shipment.startedAt)],
         [t('inspectedAt'), dayAndTime(shipment.inspectedAt)],
-        [t('inspectedBy'), shipment.inspectedBy?.name ?? ''],
+        [t('shipmentField.inspectedBy'), shipment.inspectedBy?.name ?? ''],
       ]}
     />
   )

@@ -41,15 +41,15 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
   })
   const { control } = form
   const text = (name: 'supplier' | 'customer' | 'carrier') => (
-    <TextInput {...bind(name)} label={t(`field.${name}`)} input={{ maxLength: 120 }} />
+    <TextInput {...bind(name)} label={t(`shipmentField.${name}`)} input={{ maxLength: 120 }} />
   )
   return (
     <FormDialog {...state} width="md" title={t(record === null ? 'new' : 'word.shipment')} onClose={onClose}>
       <SideBySide narrowest={200}>
-        <TextInput {...bind('shipment_id')} label={t('field.shipment_id')} required input={{ maxLength: 64 }} />
+        <TextInput {...bind('shipment_id')} label={t('shipmentField.shipment_id')} required input={{ maxLength: 64 }} />
         <SelectInput
           {...bind('type')}
-          label={t('field.type')}
+          label={t('shipmentField.type')}
           required
           choices={choicesOf(shipmentType.options, (type) => t(`shipmentType.${type}`))}
         />
@@ -60,12 +60,12 @@ export function ShipmentForm({ record, onSaved, onClose }: ShipmentFormProps) {
         {text('carrier')}
       </SideBySide>
       <SideBySide narrowest={200}>
-        <DayInput {...bind('arrivalDay')} label={t('field.expectedArrival')} />
+        <DayInput {...bind('arrivalDay')} label={t('shipmentField.expectedArrival')} />
         <TextInput {...bind('arrivalTime')} type="time" label={t('word.time')} />
       </SideBySide>
       <SideBySide narrowest={200}>
-        <DayInput {...bind('deliveryDate')} label={t('field.deliveryDate')} />
-        <DayInput {...bind('shipDate')} label={t('field.shipDate')} />
+        <DayInput {...bind('deliveryDate')} label={t('shipmentField.deliveryDate')} />
+        <DayInput {...bind('shipDate')} label={t('shipmentField.shipDate')} />
       </SideBySide>
       <ShipmentLines control={control} />
     </FormDialog>
@@ -77,16 +77,16 @@ function useWords() {
   const t = useShipmentTexts()
   return (fields: ShipmentFields) =>
     [
-      [t('field.shipment_id'), fields.shipment_id],
-      [t('field.type'), t(fields.type === 'outbound' ? 'shipmentType.outbound' : 'shipmentType.inbound')],
-      [t('field.supplier'), fields.supplier],
-      [t('field.customer'), fields.customer],
-      [t('field.carrier'), fields.carrier],
-      [t('field.expectedArrival'), `${fields.arrivalDay} ${fields.arrivalTime}`.trim()],
-      [t('field.deliveryDate'), fields.deliveryDate],
-      [t('field.shipDate'), fields.shipDate],
+      [t('shipmentField.shipment_id'), fields.shipment_id],
+      [t('shipmentField.type'), t(fields.type === 'outbound' ? 'shipmentType.outbound' : 'shipmentType.inbound')],
+      [t('shipmentField.supplier'), fields.supplier],
+      [t('shipmentField.customer'), fields.customer],
+      [t('shipmentField.carrier'), fields.carrier],
+      [t('shipmentField.expectedArrival'), `${fields.arrivalDay} ${fields.arrivalTime}`.trim()],
+      [t('shipmentField.deliveryDate'), fields.deliveryDate],
+      [t('shipmentField.shipDate'), fields.shipDate],
       [
-        t('field.lines'),
+        t('shipmentField.lines'),
         fields.lines
           .map(({ product, ordered, picked }) =>
             [product?.sku ?? '–', [ordered, picked ?? []].flat().map(String).join('/')].join(' '),

@@ -24,9 +24,9 @@ export function ShipmentLines({ control }: { readonly control: FormControl }) {
   const columns = isOutbound ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'
   const bind = bindTo(control)
   return (
-    <Box role="group" aria-label={t('field.lines')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={t('shipmentField.lines')} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="subtitle2" component="h3">
-        {t('field.lines')}
+        {t('shipmentField.lines')}
       </Typography>
       {fields.length === 0 && <Muted>{t('lines.none')}</Muted>}
       {fields.map(({ id }, i) => (

@@ -58,7 +58,7 @@ export function Shipments() {
           { search: 'search', label: t('search') },
           {
             choice: 'type',
-            label: t('field.type'),
+            label: t('shipmentField.type'),
             choices: choicesOf(shipmentType.options, (each) => t(`shipmentType.${each}`)),
           },
           {
@@ -126,10 +126,10 @@ function ImportShipments({ onClose, onImported }: ImportDialogProps) {
             label={tRecord('import.first')}
             head={[
               tRecord('word.row'),
-              t('field.shipment_id'),
-              t('field.type'),
-              t('field.supplier'),
-              t('field.customer'),
+              t('shipmentField.shipment_id'),
+              t('shipmentField.type'),
+              t('shipmentField.supplier'),
+              t('shipmentField.customer'),
               t('word.sku'),
               t('word.ordered'),
               t('word.picked'),

@@ -13,16 +13,19 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   const { day, dayAndTime, number } = useFormat()
   const words = (text: string) => (text === '' ? '–' : text)
   const inspected: Column<Shipment>[] = [
-    figureColumn('mismatches', t('mismatches'), 120, ({ mismatches }) => number(mismatches)),
+    figureColumn('mismatches', t('shipmentField.mismatches'), 120, ({ mismatches }) => number(mismatches)),
     column('inspectedAt', t('inspectedAt'), timeWidth, (row) => dayAndTime(row.inspectedAt)),
-    column('inspectedBy', t('inspectedBy'), 150, (row) => row.inspectedBy?.name ?? '–'),
+    column('inspectedBy', t('shipmentField.inspectedBy'), 150, (row) => row.inspectedBy?.name ?? '–'),
   ]
   const state: Column<Shipment> = column('state', t('word.status'), 160, (row) => <State {...row} />)
   const exceptions: Column<Shipment> = column('exceptions', t('exceptions'), 190, ({ exceptions }) =>
     exceptions.length === 0 ? '–' : <Exceptions exceptions={exceptions} />,
   )
-  const expectedArrival: Column<Shipment> = column('expectedArrival', t('field.expectedArrival'), timeWidth, (row) =>
-    dayAndTime(row.expectedArrival),
+  const expectedArrival: Column<Shipment> = column(
+    'expectedArrival',
+    t('shipmentField.expectedArrival'),
+    timeWidth,
+    (row) => dayAndTime(row.expectedArrival),
   )
   const damage: Column<Shipment> = column('damage', t('word.damage'), 210, ({ damage, state }) =>
     state === 'uninspected' ? '–' : <Damage damage={damage} />,
@@ -30,7 +33,7 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
   return [
     linkColumn(
       'number',
-      t('field.shipment_id'),
+      t('shipmentField.shipment_id'),
       160,
       (shipment) => shipment.shipment_id,
       ({ id }) => to('shipmentDetails', { id }),
@@ -38,17 +41,17 @@ export function useShipmentColumns(isCounted: boolean): Column<Shipment>[] {
     column('action', t('action'), 190, (row) => <NextStep shipment={row} />),
     // First what decides the next step: when to count it, or what was found.
     ...(isCounted ? [damage, exceptions, ...inspected] : [state, expectedArrival]),
-    column('type', t('field.type'), 110, ({ type }) => t(`shipmentType.${type}`)),
-    column('supplier', t('field.supplier'), 160, ({ supplier }) => words(supplier)),
-    column('customer', t('field.customer'), 160, ({ customer }) => words(customer)),
-    column('carrier', t('field.carrier'), 150, ({ carrier }) => words(carrier)),
+    column('type', t('shipmentField.type'), 110, ({ type }) => t(`shipmentType.${type}`)),
+    column('supplier', t('shipmentField.supplier'), 160, ({ supplier }) => words(supplier)),
+    column('customer', t('shipmentField.customer'), 160, ({ customer }) => words(customer)),
+    column('carrier', t('shipmentField.carrier'), 150, ({ carrier }) => words(carrier)),
     ...(isCounted ? [state, expectedArrival] : []),
-    column('deliveryDate', t('field.deliveryDate'), 130, ({ deliveryDate }) => day(deliveryDate)),
-    column('shipDate', t('field.shipDate'), 130, ({ shipDate }) => day(shipDate)),
+    column('deliveryDate', t('shipmentField.deliveryDate'), 130, ({ deliveryDate }) => day(deliveryDate)),
+    column('shipDate', t('shipmentField.shipDate'), 130, ({ shipDate }) => day(shipDate)),
     figureColumn('ordered', t('word.ordered'), 110, (row) => number(row.orderedQuantity)),
     figureColumn('picked', t('word.picked'), 110, (row) => number(row.pickedQuantity)),
     figureColumn('counted', t('word.counted'), 110, (row) => number(row.countedQuantity)),
-    figureColumn('pallets', t('pallets'), 100, ({ pallets }) => number(pallets)),
+    figureColumn('pallets', t('shipmentField.pallets'), 100, ({ pallets }) => number(pallets)),
     ...(isCounted ? [] : [exceptions, damage]),
   ]
 }

@@ -10,7 +10,7 @@ export function useShipmentChangeText(): (change: ShipmentFieldChange) => string
   const t = useShipmentTexts()
   const { day, dayAndTime } = useFormat()
   return useChangeText(
-    (field) => t(`field.${field}`),
+    (field) => t(`shipmentField.${field}`),
     (field, value) => {
       if (value === '') return '–'
       if (field === 'type') return t(`shipmentType.${value as ShipmentType}`)

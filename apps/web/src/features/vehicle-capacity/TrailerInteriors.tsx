@@ -72,7 +72,7 @@ function Interior({ interior, doors }: InteriorProps) {
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <OptionalSelect
           size="small"
-          label={t('door')}
+          label={t('trailerLoad.door')}
           value={doorZoneId}
           none={t('setUp.door.none')}
           choices={(doors ?? []).map((door) => [door.id, door.name])}

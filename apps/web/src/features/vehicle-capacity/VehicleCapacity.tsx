@@ -79,7 +79,7 @@ export function VehicleCapacity() {
             'period',
             {
               choice: 'doorId',
-              label: t('door'),
+              label: t('trailerLoad.door'),
               allLabel: t('word.all.feminine'),
               choices: (all?.doors ?? []).map(({ id, name }) => [id, name] as const),
             },
@@ -93,7 +93,7 @@ export function VehicleCapacity() {
             },
             {
               choice: 'rating',
-              label: t('rating'),
+              label: t('trailerLoad.rating'),
               allLabel: t('word.all.feminine'),
               choices: choicesOf(capacityRating.options, (rating) => t(`capacityRating.${rating}`)),
             },
@@ -119,16 +119,18 @@ function useLoadColumns(onOpen: (id: string) => void): Column<TrailerLoad>[] {
   const t = useCapacityTexts()
   const { dayAndTime, percent, number } = useFormat()
   return [
-    column('first', t('first'), 190, ({ id, arrival, latest }) => (
+    column('first', t('trailerLoad.arrival'), 190, ({ id, arrival, latest }) => (
       <RecordName onOpen={() => onOpen(id)}>{dayAndTime((arrival ?? latest).at)}</RecordName>
     )),
-    column('door', t('door'), 110, ({ doorName }) => doorName),
+    column('door', t('trailerLoad.door'), 110, ({ doorName }) => doorName),
     column('carrier', t('word.carrier'), 160, ({ carrier }) => carrier || '–'),
-    column('direction', t('direction'), 125, ({ direction }) => t(`loadDirection.${direction}`)),
+    column('direction', t('trailerLoad.direction'), 125, ({ direction }) => t(`loadDirection.${direction}`)),
     figureColumn('fill', t('fill'), 100, ({ capacity }) => (capacity === null ? '–' : percent(capacity))),
-    column('rating', t('rating'), 120, ({ rating }) => (rating === null ? '–' : <Rating rating={rating} />)),
+    column('rating', t('trailerLoad.rating'), 120, ({ rating }) =>
+      rating === null ? '–' : <Rating rating={rating} />,
+    ),
     figureColumn('positions', t('positions'), 140, ({ positions }) => (positions === null ? '–' : number(positions))),
-    column('departed', t('departed'), 190, ({ departedAt }) =>
+    column('departed', t('trailerLoad.departure'), 190, ({ departedAt }) =>
       departedAt === null ? t('present') : dayAndTime(departedAt),
     ),
   ]

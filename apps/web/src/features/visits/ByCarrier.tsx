@@ -23,7 +23,7 @@ export function ByCarrier({ carriers, hrefOf }: ByCarrierProps) {
   const columns: Column<Carrier>[] = [
     linkColumn(
       'carrier',
-      t('field.carrier'),
+      t('visit.carrier'),
       200,
       ({ carrier }) => carrier || t('word.unknownCarrier'),
       ({ carrier }) => hrefOf(carrier),

@@ -53,7 +53,7 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
     record: visit,
     schema: schemaOf(version, timezone),
     fieldsOf: (shown) => ({ ...fieldsOf(shown ?? visit, timezone), why: usualWhy }),
-    wordsOf: (fields) => visitField.options.map((field) => [t(`field.${field}`), fields[field].replace('T', ' ')]),
+    wordsOf: (fields) => visitField.options.map((field) => [t(`visit.${field}`), fields[field].replace('T', ' ')]),
     save: (body, since) =>
       save.mutateAsync({ params: { id: visit.id }, body: { ...body, ...(since === undefined ? {} : { since }) } }),
     onSaved: onClose,
@@ -68,14 +68,14 @@ export function CorrectVisit({ visit, sightings, onClose }: CorrectVisitProps) {
           <TextInput
             key={name}
             {...bind(name)}
-            label={t(`field.${name}`)}
+            label={t(`visit.${name}`)}
             autoFocus={name === 'licensePlate'}
             hint={name === 'licensePlate' ? likePlates.map(readingWords).join(' · ') : undefined}
             input={{ maxLength: name === 'carrier' ? 120 : 20 }}
           />
         ))}
         {times.map((name) => (
-          <TextInput key={name} {...bind(name)} type="datetime-local" label={t(`field.${name}`)} input={{ step: 1 }} />
+          <TextInput key={name} {...bind(name)} type="datetime-local" label={t(`visit.${name}`)} input={{ step: 1 }} />
         ))}
       </SideBySide>
       <ReasonInput {...bind('why')} hint={t('correct.why.hint')} />

@@ -113,10 +113,10 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
       spacing="open"
       facts={[
         [t('word.status'), visit.state === 'unknown' ? t('state.unknown') : <State key="state" {...visit} />],
-        [t('field.licensePlate'), visit.licensePlate],
-        [t('field.trailerId'), visit.trailerId],
-        [t('field.cabNumber'), visit.cabNumber],
-        [t('field.carrier'), visit.carrier],
+        [t('visit.licensePlate'), visit.licensePlate],
+        [t('visit.trailerId'), visit.trailerId],
+        [t('visit.cabNumber'), visit.cabNumber],
+        [t('visit.carrier'), visit.carrier],
         [
           t('word.appointment'),
           visit.appointment === null
@@ -129,16 +129,16 @@ function Facts({ visit }: Pick<Shown, 'visit'>) {
                 .filter(Boolean)
                 .join(' · '),
         ],
-        [t('field.arrivalAt'), moment(visit.arrivalAt)],
+        [t('visit.arrivalAt'), moment(visit.arrivalAt)],
         [t('wait'), turnaround(visit.waitMs)],
         [t('word.dock'), dock],
-        [t('field.dockArrivalAt'), moment(visit.dockArrivalAt)],
-        [t('field.dockDepartureAt'), moment(visit.dockDepartureAt)],
+        [t('visit.dockArrivalAt'), moment(visit.dockArrivalAt)],
+        [t('visit.dockDepartureAt'), moment(visit.dockDepartureAt)],
         [t('dockTurnaround'), turnaround(visit.dockTurnaroundMs)],
-        [t('field.departureAt'), moment(visit.departureAt)],
+        [t('visit.departureAt'), moment(visit.departureAt)],
         [t('yardTurnaround'), turnaround(visit.yardTurnaroundMs)],
-        [t('detention'), (visit.detention?.ms ?? 0) === 0 ? '' : detentionText(visit.detention)],
-        [t('corrected'), visit.corrected.map((field) => t(`field.${field}`)).join(', ')],
+        [t('visit.detention'), (visit.detention?.ms ?? 0) === 0 ? '' : detentionText(visit.detention)],
+        [t('corrected'), visit.corrected.map((field) => t(`visit.${field}`)).join(', ')],
       ]}
     />
   )
@@ -250,7 +250,7 @@ function VisitHistory({ history }: Pick<Shown, 'history'>) {
   const t = useVisitTexts()
   const { dateTime } = useFormat()
   const changeText = useChangeText<VisitFieldOf>(
-    (field) => t(`field.${field}`),
+    (field) => t(`visit.${field}`),
     (field, value) => (value === '' ? '–' : field.endsWith('At') ? dateTime(value) : value),
   )
   const linesOf = (event: VisitEvent): readonly string[] =>

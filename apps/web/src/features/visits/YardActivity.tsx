@@ -38,7 +38,7 @@ export function YardActivity() {
         },
         {
           choice: 'carrier',
-          label: t('field.carrier'),
+          label: t('visit.carrier'),
           allLabel: t('word.all.feminine'),
           choices: choicesOf(choices?.carriers ?? [], (carrier) => carrier),
         },

@@ -43,16 +43,16 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
   const detentionText = useDetentionText()
   const words = (text: string | null) => (text === null || text === '' ? '–' : text)
   return [
-    column('arrivalAt', t('field.arrivalAt'), 185, (visit) => (
+    column('arrivalAt', t('visit.arrivalAt'), 185, (visit) => (
       <RecordName onOpen={() => onOpen(visit.id)}>
         {visit.arrivalAt === null
           ? `${t('visitState.no-arrival')} (${dayAndTime(visit.at)})`
           : dayAndTime(visit.arrivalAt)}
       </RecordName>
     )),
-    column('licensePlate', t('field.licensePlate'), 140, (row) => <Mark visit={row} field="licensePlate" />),
-    column('trailerId', t('field.trailerId'), 165, (row) => <Mark visit={row} field="trailerId" />),
-    column('carrier', t('field.carrier'), 140, ({ carrier }) => words(carrier)),
+    column('licensePlate', t('visit.licensePlate'), 140, (row) => <Mark visit={row} field="licensePlate" />),
+    column('trailerId', t('visit.trailerId'), 165, (row) => <Mark visit={row} field="trailerId" />),
+    column('carrier', t('visit.carrier'), 140, ({ carrier }) => words(carrier)),
     column('state', t('word.status'), 150, (row) => <State {...row} />),
     column('appointment', t('word.appointment'), 260, ({ appointment, punctuality }) =>
       appointment === null
@@ -61,16 +61,16 @@ export function useVisitColumns(onOpen: (id: string) => void): Column<ListedVisi
             .filter(Boolean)
             .join(' · '),
     ),
-    column('dockArrivalAt', t('field.dockArrivalAt'), timeWidth, (row) => dayAndTime(row.dockArrivalAt)),
-    column('dockName', t('dockName'), 140, ({ dockName }) => words(dockName)),
+    column('dockArrivalAt', t('visit.dockArrivalAt'), timeWidth, (row) => dayAndTime(row.dockArrivalAt)),
+    column('dockName', t('visit.dockName'), 140, ({ dockName }) => words(dockName)),
     column('dockNumber', t('word.dockNumber'), 120, ({ dockNumber }) => words(dockNumber)),
-    column('dockDepartureAt', t('field.dockDepartureAt'), timeWidth, (row) => dayAndTime(row.dockDepartureAt)),
+    column('dockDepartureAt', t('visit.dockDepartureAt'), timeWidth, (row) => dayAndTime(row.dockDepartureAt)),
     figureColumn('dockTurnaround', t('dockTurnaround'), 170, ({ state, dockTurnaroundMs }) =>
       state === 'at-dock' ? t('visitState.at-dock') : turnaround(dockTurnaroundMs),
     ),
-    figureColumn('detention', t('detention'), 180, ({ detention }) => detentionText(detention)),
-    column('departureAt', t('field.departureAt'), timeWidth, (row) => dayAndTime(row.departureAt)),
+    figureColumn('detention', t('visit.detention'), 180, ({ detention }) => detentionText(detention)),
+    column('departureAt', t('visit.departureAt'), timeWidth, (row) => dayAndTime(row.departureAt)),
     figureColumn('yardTurnaround', t('yardTurnaround'), 170, ({ yardTurnaroundMs }) => turnaround(yardTurnaroundMs)),
-    column('cabNumber', t('field.cabNumber'), 120, (row) => <Mark visit={row} field="cabNumber" />),
+    column('cabNumber', t('visit.cabNumber'), 120, (row) => <Mark visit={row} field="cabNumber" />),
   ]
 }

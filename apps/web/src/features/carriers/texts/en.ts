@@ -20,11 +20,11 @@ export const en = {
   dockP90: 'Dock, 90% within',
   wait: 'Wait, median',
   detained: 'Over free time',
-  detention: 'Detention',
-  cost: 'Detention cost',
   damage: 'Damage per 100 pallets',
   unread: 'Not identified',
   statement: 'Statement',
   'statement.long': 'Detention statement of {{carrier}} as PDF',
   how: 'On time: arrivals within the tolerance, out of all appointments due. Detention: time beyond the free time, counted from the arrival, or from the appointment if that is later. Tolerance, free time and rate are in the settings.',
+  detention: 'Detention',
+  cost: 'Detention cost',
 } as const

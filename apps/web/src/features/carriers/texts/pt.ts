@@ -23,11 +23,11 @@ export const pt: Translation<typeof en> = {
   dockP90: 'Cais, 90% até',
   wait: 'Espera, mediana',
   detained: 'Tempo isento excedido',
-  detention: 'Imobilização',
-  cost: 'Custo da imobilização',
   damage: 'Danos por 100 paletes',
   unread: 'Não identificadas',
   statement: 'Extrato',
   'statement.long': 'Extrato de imobilização de {{carrier}} em PDF',
   how: 'Pontuais: chegadas dentro da tolerância, entre todas as marcações vencidas. Imobilização: tempo além do tempo isento, contado desde a chegada ou desde a marcação, se for posterior. A tolerância, o tempo isento e a taxa estão nas definições.',
+  detention: 'Imobilização',
+  cost: 'Custo da imobilização',
 }
