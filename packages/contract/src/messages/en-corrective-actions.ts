@@ -4,7 +4,7 @@ export const correctiveActions = {
   'action.criteria.required': 'Enter the completion criteria.',
   'action.owner.required': 'Choose an owner.',
   'action.due.past': 'The due date has passed. Choose today or later.',
-  'action.due.far': 'The due date is too far away.',
+  'action.due.far': 'The due date is too far away. Choose one within ten years.',
   'action.unknown': 'This corrective action no longer exists.',
   'action.created': '“{{title}}” was assigned to {{owner}}.',
   'action.saved': '“{{title}}” was saved.',

@@ -14,7 +14,7 @@ export const recorderAndStatus = {
   'recorder.none': 'No video recorder is connected.',
   'recorder.problem.unreachable':
     'No recorder answers at this address. Check that it is on, on this network, and that the port is right.',
-  'recorder.problem.timeout': 'The recorder did not answer in time.',
+  'recorder.problem.timeout': 'The recorder did not answer in time. Check its address and network, then try again.',
   'recorder.problem.certificate':
     'The recorder’s certificate cannot be verified. If it is self-signed, switch verification off.',
   'recorder.problem.no-tls': 'There is no https at this address. Try http:// or another port.',

@@ -73,7 +73,7 @@ export const shipments = {
   'station.name.taken': 'There is already a quality station named “{{name}}”.',
   'station.required': 'Choose a quality station.',
   'station.unknown': 'This quality station no longer exists.',
-  'station.zone.wrong': 'Choose a zone of this camera of type quality inspection.',
+  'station.zone.wrong': 'Choose a quality-inspection zone of this camera.',
   'station.created': 'Quality station “{{name}}” was added.',
   'station.saved': 'Quality station “{{name}}” was saved.',
   'station.deleted': 'Quality station “{{name}}” was deleted.',

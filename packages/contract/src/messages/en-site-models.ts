@@ -24,7 +24,7 @@ export const siteModels = {
   'siteModel.used':
     'The module “{{module}}” needs “{{class}}”, which only this model detects. Change the module first.',
   'siteModel.busy': 'Too many models are being checked. Please try again in a moment.',
-  'siteModel.late': 'Checking the model took too long.',
+  'siteModel.late': 'Checking the model took too long. Try again, or export a smaller model.',
   'siteModel.problem.not-onnx': 'This is not an ONNX file, or it is damaged.',
   'siteModel.problem.not-loadable':
     'The model cannot be loaded. Export it again into one file, with operators of ONNX up to opset 21. {{detail}}',

@@ -334,11 +334,11 @@ export const en = {
 
   'device.address.invalid': 'Enter the camera’s ONVIF address, for example http://192.168.1.20/onvif/device_service',
   'device.searched': 'Cameras found: {{count}}.',
-  'device.searchFailed': 'The network could not be searched.',
+  'device.searchFailed': 'The network could not be searched. Add the camera by its address.',
   'device.read': 'The camera answers. Streams: {{count}}.',
   'device.unreachable':
     'No camera answers at this address. Check that it is on, on this network, and that the port is right.',
-  'device.timeout': 'The camera did not answer in time.',
+  'device.timeout': 'The camera did not answer in time. Check its network, then try again.',
   'device.refused-password': 'The camera rejects this user name or password.',
   'device.not-onvif': 'This address does not belong to an ONVIF camera.',
   'device.handle.unknown': 'The camera’s login has expired. Enter its password again.',
@@ -375,7 +375,7 @@ export const en = {
   'group.deleted': 'Group “{{name}}” was deleted.',
 
   'who.required': 'This is recorded with your name. Say who you are first.',
-  'who.unknown': 'The user you are signed in as no longer exists.',
+  'who.unknown': 'The user you are signed in as no longer exists. Choose your name again.',
   'who.invalid': 'This is not a valid user id.',
 } as const
 

@@ -6,7 +6,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.criteria.required': 'Indique os critérios de conclusão.',
   'action.owner.required': 'Escolha um responsável.',
   'action.due.past': 'O prazo já passou. Escolha hoje ou um dia posterior.',
-  'action.due.far': 'O prazo é demasiado distante.',
+  'action.due.far': 'O prazo é demasiado distante. Escolha uma data nos próximos dez anos.',
   'action.unknown': 'Esta ação corretiva já não existe.',
   'action.created': '«{{title}}» foi atribuída a {{owner}}.',
   'action.saved': '«{{title}}» foi guardada.',

@@ -16,7 +16,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.none': 'Não há nenhum gravador de vídeo ligado.',
   'recorder.problem.unreachable':
     'Nenhum gravador responde neste endereço. Verifique se está ligado, nesta rede, e se a porta está certa.',
-  'recorder.problem.timeout': 'O gravador não respondeu a tempo.',
+  'recorder.problem.timeout': 'O gravador não respondeu a tempo. Verifique o endereço e a rede e tente novamente.',
   'recorder.problem.certificate':
     'Não é possível verificar o certificado do gravador. Se for autoassinado, desative a verificação.',
   'recorder.problem.no-tls': 'Este endereço não responde por https. Experimente http:// ou outra porta.',

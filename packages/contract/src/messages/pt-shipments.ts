@@ -75,7 +75,7 @@ export const shipments: Record<keyof typeof en, string> = {
   'station.name.taken': 'Já existe um posto de qualidade chamado «{{name}}».',
   'station.required': 'Escolha um posto de qualidade.',
   'station.unknown': 'Este posto de qualidade já não existe.',
-  'station.zone.wrong': 'Escolha uma zona desta câmara, do tipo inspeção de qualidade.',
+  'station.zone.wrong': 'Escolha uma zona de inspeção de qualidade desta câmara.',
   'station.created': 'O posto de qualidade «{{name}}» foi adicionado.',
   'station.saved': 'O posto de qualidade «{{name}}» foi guardado.',
   'station.deleted': 'O posto de qualidade «{{name}}» foi eliminado.',

@@ -26,7 +26,7 @@ export const siteModels: Record<keyof typeof en, string> = {
   'siteModel.used':
     'O módulo «{{module}}» precisa de «{{class}}», que só este modelo deteta. Altere primeiro o módulo.',
   'siteModel.busy': 'Há demasiados modelos a ser verificados. Tente novamente dentro de momentos.',
-  'siteModel.late': 'A verificação do modelo demorou demasiado.',
+  'siteModel.late': 'A verificação do modelo demorou demasiado. Tente novamente ou exporte um modelo mais pequeno.',
   'siteModel.problem.not-onnx': 'Não é um ficheiro ONNX, ou está danificado.',
   'siteModel.problem.not-loadable':
     'O modelo não pode ser carregado. Exporte-o de novo num só ficheiro, com operadores ONNX até ao opset 21. {{detail}}',

@@ -338,11 +338,11 @@ export const pt: Record<MessageKey, string> = {
   'device.address.invalid':
     'Introduza o endereço ONVIF da câmara, por exemplo http://192.168.1.20/onvif/device_service',
   'device.searched': 'Câmaras encontradas: {{count}}.',
-  'device.searchFailed': 'Não foi possível procurar na rede.',
+  'device.searchFailed': 'Não foi possível procurar na rede. Adicione a câmara pelo endereço.',
   'device.read': 'A câmara responde. Fluxos: {{count}}.',
   'device.unreachable':
     'Nenhuma câmara responde neste endereço. Verifique se está ligada, nesta rede, e se a porta está certa.',
-  'device.timeout': 'A câmara não respondeu a tempo.',
+  'device.timeout': 'A câmara não respondeu a tempo. Verifique a rede e tente novamente.',
   'device.refused-password': 'A câmara recusa este nome de utilizador ou palavra-passe.',
   'device.not-onvif': 'Este endereço não é de uma câmara ONVIF.',
   'device.handle.unknown': 'A sessão na câmara expirou. Introduza de novo a palavra-passe.',
@@ -379,6 +379,6 @@ export const pt: Record<MessageKey, string> = {
   'group.deleted': 'O grupo «{{name}}» foi eliminado.',
 
   'who.required': 'Isto fica registado com o seu nome. Indique primeiro quem é.',
-  'who.unknown': 'O utilizador que indicou como sendo o seu já não existe.',
+  'who.unknown': 'O utilizador que indicou como sendo o seu já não existe. Escolha novamente o seu nome.',
   'who.invalid': 'Este identificador de utilizador não é válido.',
 }
