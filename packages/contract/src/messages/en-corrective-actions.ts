@@ -22,7 +22,7 @@ export const correctiveActions = {
   'action.incident.closed': 'The incident is closed. Nothing can be added to it.',
   'action.incident.rejected': 'The incident was rejected. There is nothing to correct.',
   'evidence.done': '“{{title}}” is done. Its evidence can no longer be changed.',
-  'notify.action.title': 'Corrective action due: {{title}}',
+  'notify.action.due.title': 'Corrective action due: {{title}}',
   'notify.action.overdue.title': 'Corrective action overdue: {{title}}',
   'notify.action.due.text': 'Due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
   'notify.action.overdue.text': 'Overdue: it was due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',

@@ -24,7 +24,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.incident.closed': 'O incidente está encerrado. Já não se lhe pode adicionar nada.',
   'action.incident.rejected': 'O incidente foi rejeitado. Não há nada a corrigir.',
   'evidence.done': '«{{title}}» está concluída. As evidências já não podem ser alteradas.',
-  'notify.action.title': 'Ação corretiva com prazo a terminar: {{title}}',
+  'notify.action.due.title': 'Ação corretiva com prazo a terminar: {{title}}',
   'notify.action.overdue.title': 'Ação corretiva em atraso: {{title}}',
   'notify.action.due.text': 'Prazo: {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.overdue.text': 'Em atraso: o prazo era {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',

@@ -1,6 +1,7 @@
 import {
   actionFieldReaders,
   nextActionStates,
+  type ActionEntry,
   type ActionState,
   type OriginReference,
 } from '@foresite/contract/corrective-actions'
@@ -41,18 +42,10 @@ export const changeHandlers = {
     await deps.db.transaction(async (tx) => {
       const ownerName = await ownerOf(tx, body.ownerId)
       const columns = await originColumns(tx, origin)
-      await tx.insert(correctiveActionTable).values({
-        ...body,
-        ...columns,
-        id,
-        ownerName,
-        state: 'open',
-        createdAt: at,
-        updatedAt: at,
-        updatedBy: by,
-      })
+      const times = { createdAt: at, updatedAt: at, updatedBy: by }
+      await tx.insert(correctiveActionTable).values({ ...body, ...columns, ...times, id, ownerName, state: 'open' })
       const entry = await addEntry(tx, actionEntryTable, id, { kind: 'created' }, { at, by })
-      await notifyOwner(deps, tx, id, entry.id, by)
+      await notifyOwner(deps, tx, id, entry)
       announce(deps, { id, incidentId: columns.incidentId }, 'created')
     })
     return answer(deps, id, language, 'action.created')
@@ -72,7 +65,7 @@ export const changeHandlers = {
         if (changes.length === 0 && !isAssigned) return
         await saveRecord(tx, correctiveActionTable, row, next, stamp)
         const entry = await addEntry(tx, actionEntryTable, id, { kind: 'edited', changes }, stamp)
-        if (isAssigned) await notifyOwner(deps, tx, id, entry.id, by)
+        if (isAssigned) await notifyOwner(deps, tx, id, entry)
       })
     })
     return answer(deps, id, language, 'action.saved')
@@ -142,23 +135,11 @@ async function refuseDay(deps: CorrectiveActionsDependencies, dueOn: string): Pr
 }
 
 /** Users who assign an action to themselves are not notified. */
-async function notifyOwner(
-  { notifications }: CorrectiveActionsDependencies,
-  tx: Database,
-  id: string,
-  entryId: string,
-  by: StatedBy | null,
-): Promise<void> {
+async function notifyOwner(deps: CorrectiveActionsDependencies, tx: Database, id: string, entry: ActionEntry) {
   const assigned = await store.find(tx, id)
   const { ownerId } = assigned.action
-  if (ownerId === null || ownerId === by?.userId) return
-  await notifications.notify(tx, assignmentOf(assigned, entryId), toOwner(ownerId))
-}
-
-interface Wish {
-  readonly state: ActionState
-  readonly note: string
-  readonly by: StatedBy | null
+  if (ownerId === null || ownerId === entry.by?.userId) return
+  await deps.notifications.notify(tx, assignmentOf(assigned, entry.id), toOwner(ownerId))
 }
 
 /** Throws a `Refusal` if a state requires more: evidence, a reason or another person. */
@@ -166,7 +147,7 @@ async function refuseWithout(
   { pictures }: CorrectiveActionsDependencies,
   tx: Database,
   row: ActionRow,
-  { state, note, by }: Wish,
+  { state, note, by }: { readonly state: ActionState; readonly note: string; readonly by: StatedBy | null },
 ) {
   if (state === 'done' && note === '' && (await pictures.count(tx, row.id)) === 0)
     throw new Refusal(422, 'action.proof.required', { field: 'note' })

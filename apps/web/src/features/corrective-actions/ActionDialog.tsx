@@ -4,7 +4,6 @@ import {
   type ActionOrigin,
   type CorrectiveAction,
   nextActionStates,
-  type ActionState,
 } from '@foresite/contract/corrective-actions'
 import { maxEvidence } from '@foresite/contract/uploads'
 import { Alert, Button, Link, Stack } from '@mui/material'
@@ -76,12 +75,7 @@ function useEventLines(): (event: OwnEvent) => readonly string[] {
   }
 }
 
-interface FactsProps {
-  readonly action: CorrectiveAction
-  readonly effect: ActionEffect | null
-}
-
-function Facts({ action, effect }: FactsProps) {
+function Facts({ action, effect }: { readonly action: CorrectiveAction; readonly effect: ActionEffect | null }) {
   const t = useActionTexts()
   const originText = useOriginText()
   const effectText = useEffectText()
@@ -133,10 +127,6 @@ function useEffectText(): (effect: ActionEffect) => string {
   }
 }
 
-function isAsked(state: ActionState): state is AskedState {
-  return state === 'done' || state === 'verified' || state === 'returned'
-}
-
 /** A button for each state the action can move to. */
 function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
   const t = useActionTexts()
@@ -159,8 +149,8 @@ function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
               variant={to === main ? 'contained' : 'outlined'}
               loading={move.isPending && move.variables.body.state === to}
               onClick={() => {
-                if (isAsked(to)) setAsking(to)
-                else move.mutate({ params: { id }, body: { state: to, since } })
+                if (to === 'open' || to === 'in-progress') move.mutate({ params: { id }, body: { state: to, since } })
+                else setAsking(to)
               }}
             >
               {t(`to.${to}`)}

@@ -52,6 +52,13 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   // Shows changes by others below; moving it again accepts them.
   const since = (theirs ?? opened).updatedAt
   const isPossible = nextActionStates[action.state].includes(to)
+  const changesMeanwhile = (now: CorrectiveAction) => [
+    ...changesBetween(opened, now, actionFieldReaders).map(changeText),
+    ...(opened.state === now.state
+      ? []
+      : [t('event.moved', { from: t(`actionState.${opened.state}`), to: t(`actionState.${now.state}`) })]),
+    t(isPossible ? 'meanwhile.again' : 'meanwhile.over'),
+  ]
   const { errors, isDirty } = formState
   const bind = bindTo(control)
   return (
@@ -82,17 +89,11 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       />
       {theirs !== null && (
         <ChangedMeanwhile theirs={theirs}>
-          {changesBetween(opened, theirs, actionFieldReaders).map((change) => (
-            <Typography key={change.field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {changeText(change)}
+          {changesMeanwhile(theirs).map((line) => (
+            <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {line}
             </Typography>
           ))}
-          {opened.state !== theirs.state && (
-            <Typography variant="body2">
-              {t('event.moved', { from: t(`actionState.${opened.state}`), to: t(`actionState.${theirs.state}`) })}
-            </Typography>
-          )}
-          <Typography variant="body2">{t(isPossible ? 'meanwhile.again' : 'meanwhile.over')}</Typography>
         </ChangedMeanwhile>
       )}
     </FormDialog>
