@@ -33,8 +33,8 @@ interface Chosen {
 }
 
 /**
- * Writes reports of incidents that involve people, in order of time. The report of the last near miss
- * stays a draft, or, without a near miss, the newest report of the next kind. Incidents with another person's report are left alone.
+ * Writes reports of incidents that involve people, in order of time. The report of the last near miss stays a draft, or,
+ * without a near miss, the newest report of the next kind. Incidents with another person's report are left alone.
  *
  * @param incidents that were confirmed, the newest first
  */

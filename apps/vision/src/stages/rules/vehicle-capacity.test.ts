@@ -181,6 +181,16 @@ test('[VEH-1.c] a trailer is measured from its first frames without people to th
   expect(all[3]?.startedAt).toBe('2026-11-21T08:00:51.000Z')
 })
 
+test('[VEH-1.c] goods that pass for an inferred vehicle do not keep a trailer from being measured; a moving one does', () => {
+  const goods = { ...person, objectClass: 'vehicle', inferred: true } as const
+  expect(brief(watch([{ loadM: 6.8, seconds: 6, tracks: [goods] }]))).toEqual([['first', 0.5]])
+  const moving = Array.from({ length: 6 }, (_, second) => {
+    const box = { ...goods.box, y: 0.3 + second * 0.02 }
+    return { loadM: 6.8, seconds: 1, tracks: [{ ...goods, box }] }
+  })
+  expect(watch(moving)).toEqual([])
+})
+
 test('[VEH-1.c] a trailer is still measured when the clock was set back an hour', () => {
   const all = watch([
     { loadM: 5, seconds: 5 },

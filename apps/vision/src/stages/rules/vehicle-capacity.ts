@@ -1,7 +1,9 @@
 import type { ObservationOf } from '@foresite/contract/observations'
-import type { ImageBox } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import type { TrailerFill } from '@foresite/contract/use-cases/vehicle-capacity'
+import { centre } from '@foresite/geometry/box'
+import { distance } from '@foresite/geometry/line'
 import { contains } from '@foresite/geometry/polygon'
 import { interiorOf, type Interior } from '#stages/fill/interior.ts'
 import { measureFill } from '#stages/fill/measure.ts'
@@ -22,6 +24,8 @@ const FRAMES = 5
 const MIN_FRAMES = 3
 /** The change in fill that is reported while a trailer is being loaded: about one pallet. */
 const REPORTED_CHANGE = 0.025
+/** An inferred vehicle that moves less between two measurements is a part of the load, as a share of the picture. */
+const MIN_STEP = 0.01
 /** Older frames may show a different load. */
 const RECENT_MS = 15_000
 /** A pallet lost inside and found there within this time is the same one: the next one hid it. */
@@ -43,6 +47,8 @@ interface Bay {
   readonly madeOf: readonly unknown[]
   recent: Measured[]
   measuredAt: number
+  /** Where each track was at the last measurement. */
+  places: ReadonlyMap<string, ImagePoint>
   /** The current trailer. */
   load: { last: Measured; reported: TrailerFill; since: number } | null
   /** Since when no trailer has been seen; null if one is there or it is unknown. */
@@ -118,6 +124,7 @@ export class VehicleCapacity implements Rule {
       madeOf,
       recent: [],
       measuredAt: before?.measuredAt ?? -Infinity,
+      places: before?.places ?? new Map(),
       load: before?.load ?? null,
       goneSince: null,
       pallets: before?.pallets ?? { in: 0, out: 0 },
@@ -131,8 +138,11 @@ export class VehicleCapacity implements Rule {
     const { interior, empty } = bay
     if (interior === null || empty === null || picture === undefined || isUnseen) return []
     // Absolute, because the clock may have been set back.
-    if (Math.abs(at - bay.measuredAt) < MEASURE_EVERY_MS || tracks.some((track) => isInside(track, interior))) return []
+    if (Math.abs(at - bay.measuredAt) < MEASURE_EVERY_MS) return []
+    const { places } = bay
     bay.measuredAt = at
+    bay.places = new Map(tracks.map(({ id, box }) => [id, centre(box)]))
+    if (tracks.some((track) => isInside(track, interior) && !isLoad(track, places.get(track.id)))) return []
     const result = measureFill(interior, empty, picture(), this.#heightM)
     if (result.state !== 'no-trailer') bay.goneSince = null
     if (result.state === 'measured') {
@@ -190,6 +200,11 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
   if (objectClass === 'other') return false
   const corners = [0, 0.5, 1].flatMap((across) => [0, 0.5, 1].map((down) => ({ x: x + across * w, y: y + down * h })))
   return corners.some((corner) => contains(opening, corner))
+}
+
+/** Goods that the detector mistakes for one another seem to move, and then count as an inferred vehicle for ever. */
+function isLoad({ inferred, box }: Track, before: ImagePoint | undefined): boolean {
+  return inferred && before !== undefined && distance(before, centre(box)) < MIN_STEP
 }
 
 /** Counts objects that cross the door line and are neither people nor vehicles. */
