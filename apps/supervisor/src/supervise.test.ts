@@ -92,13 +92,13 @@ function beating({ args, ...rest }: ChildPlan): ChildPlan {
 
 test('kills and restarts a child that hangs, and leaves one with signs of life alone', async () => {
   const hangs = plan('vision', 'blocks.ts', diary.path, 'vision', '3600000', 'later')
-  // Heartbeats come every 2 s: 30 ticks of 200 ms are three of them.
-  start([beating(wellBehaved('server')), beating(hangs)], { tickMs: 200 })
+  // Heartbeats come every 2 s: 30 ticks of 400 ms are six of them.
+  start([beating(wellBehaved('server')), beating(hangs)], { tickMs: 400 })
   await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
   expect(isAlive(diary.starts('vision')[0])).toBe(false)
   expect(diary.starts('server')).toHaveLength(1)
   expect(lines).toEqual([
-    'vision hangs (no sign of life for 6 s); killing it',
+    'vision hangs (no sign of life for 12 s); killing it',
     'vision was ended by SIGKILL; starting it again in 0.2 s',
   ])
 })
