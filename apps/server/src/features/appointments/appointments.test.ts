@@ -201,6 +201,7 @@ test('[YARD-8.d, YARD-8.e] a list may keep the day and the time of day in column
   // In a workbook, a day is a whole number and a time its fraction: midnight is 0.
   expect(momentAt(46_351, 0.604166666666667, 'en')).toBe('2026-11-25T14:30')
   expect(momentAt(46_351, 0, 'en')).toBe('2026-11-25T00:00')
+  expect(momentAt(46_351, 0.9998, 'en')).toBe('2026-11-25T23:59')
   expect(momentAt(46_351, '8h30', 'pt')).toBe('2026-11-25T08:30')
   expect(momentAt(46_351, 46_352.25, 'en')).toBe('2026-11-26T06:00')
 })

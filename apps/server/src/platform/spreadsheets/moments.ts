@@ -67,7 +67,9 @@ export function momentAt(dayCell: Cell, timeCell: Cell, language: Language): str
   const text = `${textOf(dayCell)} ${textOf(timeCell)}`
   const day = dayOf(dayCell, language)
   if (day === null || typeof day === 'object') return problem('spreadsheet.time', { text })
-  const time = typeof timeCell === 'number' ? stampOf(Math.round(timeCell * 24 * 60) * minuteMs).slice(11) : timeCell
+  // The day's last half minute stays on its day.
+  const minutes = (share: number) => Math.min(24 * 60 - 1, Math.round(share * 24 * 60))
+  const time = typeof timeCell === 'number' ? stampOf(minutes(timeCell) * minuteMs).slice(11) : timeCell
   const moment =
     typeof time === 'string' && timeForm.test(` ${time.trim()}`) ? momentOf(`${day} ${time}`, language) : null
   return typeof moment === 'string' ? moment : problem('spreadsheet.time', { text })
