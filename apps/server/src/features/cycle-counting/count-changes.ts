@@ -125,6 +125,7 @@ export const countHandlers = {
       const session = await lockOpenSession(tx, await countStore.sessionIdOf(tx, id))
       const row = await lockRecord(tx, cycleCountTable, id, 'cycle.count.unknown')
       if (row.deletedAt === null) return
+      refuseTooMany((await countStore.listLines(tx, session.id)).length + 1)
       await orRefuseTaken(row, saveRecord(tx, cycleCountTable, row, { deletedAt: null }, stamp))
       await countStore.moveExpected(tx, row, -1)
       await sessions.note(deps, tx, session.id, { kind: 'line-restored', bin: row.bin, sku: row.sku }, stamp)

@@ -92,6 +92,7 @@ export const photoHandlers = {
     await deps.db.transaction(async (tx) => {
       const { analysis, photo } = await lockAnyPhoto(tx, id)
       if (photo.deletedAt === null) return
+      await refuseTooMany(tx, analysis.id, 1)
       await refuseTwice(tx, analysis.id, photo.sha256)
       await saveRecord(tx, analysedPhotoTable, photo, { deletedAt: null }, stamp)
       await analyses.note(deps, tx, analysis.id, { kind: 'photo-restored', pallet: photo.pallet }, stamp)
