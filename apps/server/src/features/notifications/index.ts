@@ -25,7 +25,7 @@ import { testHandlers } from './test-routes.ts'
 import { transmissionOf, type TransmitParts } from './transmit.ts'
 
 export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
-export type { AttachFile, NotificationContent, Notification } from './notification.ts'
+export type { AttachFile, Notification } from './notification.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { ExternalSystems, SiteFacts } from './dependencies.ts'
