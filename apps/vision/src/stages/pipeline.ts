@@ -79,7 +79,7 @@ export class Pipeline implements Surroundings {
   readonly #equipment = new Equipment()
   readonly pauseMs: number
   ground: Task['ground']
-  /** Aspect ratio of the frames; until the first one, most cameras'. */
+  /** Aspect ratio of the frames; that of most cameras until the first one. */
   aspect = 16 / 9
   /** When a frame was last given to the detector, in epoch ms. */
   #submittedAt = -Infinity

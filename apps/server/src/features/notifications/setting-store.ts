@@ -41,7 +41,7 @@ export async function changeSection(
   })
 }
 
-/** Returns whether there was one. Push goes with its browsers: they accept only the site's key that goes with it. */
+/** Returns whether there was one. Browsers subscribed to push go, too: they accept only the key that is removed. */
 export async function removeSection(db: Database, channel: NotificationChannel): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (channel === 'push') await tx.delete(pushSubscriptionTable)

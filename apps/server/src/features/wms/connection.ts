@@ -40,8 +40,8 @@ export function lastChange(db: Database): Promise<LastChange | null> {
 }
 
 /**
- * Connects a WMS. Throws a `Refusal` if a secret that was not typed again would go to another host or
- * header: otherwise anyone who may enter an address could have it sent there.
+ * Connects a WMS. Throws a `Refusal` if a secret that was not typed again would go to another host or header: otherwise
+ * anyone who may enter an address could have it sent there.
  */
 export function saveConnection(
   db: Database,

@@ -36,7 +36,7 @@ interface CheckedPicture {
 
 interface AttachmentRules {
   readonly kind: FileKind
-  /** By default a phone photo's. */
+  /** The limits of a phone's photo by default. */
   readonly limits?: { readonly bytes: number; readonly longestSide: number }
   /** Converts an SVG to its stored form; without this function SVGs are refused: a drawing is not a photograph. */
   readonly drawing?: (svg: Buffer) => Promise<CheckedPicture | SvgProblem>

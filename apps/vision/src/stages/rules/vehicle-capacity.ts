@@ -24,7 +24,7 @@ const FRAMES = 5
 const MIN_FRAMES = 3
 /** The change in fill that is reported while a trailer is being loaded: about one pallet. */
 const REPORTED_CHANGE = 0.025
-/** An inferred vehicle that moves less between two measurements is a part of the load, as a share of the picture. */
+/** An inferred vehicle that moves less than this share of the picture between two measurements is part of the load. */
 const MIN_STEP = 0.01
 /** Older frames may show a different load. */
 const RECENT_MS = 15_000
@@ -202,7 +202,7 @@ function isInside({ objectClass, box: { x, y, w, h } }: Track, { opening }: Inte
   return corners.some((corner) => contains(opening, corner))
 }
 
-/** Goods that the detector mistakes for one another seem to move, and then count as an inferred vehicle for ever. */
+/** Goods that the detector mistakes for one another seem to move, and then stay an inferred vehicle. */
 function isLoad({ inferred, box }: Track, before: ImagePoint | undefined): boolean {
   return inferred && before !== undefined && distance(before, centre(box)) < MIN_STEP
 }
