@@ -27,7 +27,7 @@ import { languageModel } from '#features/language-model/index.ts'
 import { locations } from '#features/locations/index.ts'
 import { loneWorkers } from '#features/lone-workers/index.ts'
 import { modules } from '#features/modules/index.ts'
-import { notifications } from '#features/notifications/index.ts'
+import { isInRules, notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { palletAnalyses } from '#features/pallet-analyses/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
@@ -101,8 +101,13 @@ export function buildFeatures(context: Context): BuiltFeatures {
     ...context,
     database,
     modulesNotifying: (userId) => moduleFeature.notifyingUser(userId),
+    isInRules,
   })
-  const groups = groupsFeature({ ...context, modulesNotifying: (groupId) => moduleFeature.notifyingGroup(groupId) })
+  const groups = groupsFeature({
+    ...context,
+    modulesNotifying: (groupId) => moduleFeature.notifyingGroup(groupId),
+    isInRules,
+  })
 
   const retentionFeature = retention({ ...context, ...site })
   const siteModelFeature = siteModels({

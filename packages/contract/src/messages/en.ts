@@ -360,6 +360,8 @@ export const en = {
   'user.import.tooMany': 'Up to 500 users can be imported at a time.',
   'user.import.repeated': 'The email address {{email}} appears twice.',
   'user.imported': 'Users imported: {{count}}.',
+  'user.inRules':
+    '{{name}} is a recipient in the notification rules. Choose someone else in Global Settings, Notifications first.',
   'user.inUse': '{{name}} is a recipient of: {{modules}}. Choose someone else in these modules first.',
 
   'group.unknown': 'This group no longer exists.',
@@ -369,6 +371,8 @@ export const en = {
   'group.description.tooLong': 'A description can have up to 200 characters.',
   'group.users.tooMany': 'A group can have up to 500 users.',
   'group.users.unknown': 'One of the users no longer exists. Choose again.',
+  'group.inRules':
+    'The group “{{name}}” is a recipient in the notification rules. Choose others in Global Settings, Notifications first.',
   'group.inUse': 'The group “{{name}}” is a recipient of: {{modules}}. Choose others in these modules first.',
   'group.created': 'Group “{{name}}” was added.',
   'group.saved': 'Group “{{name}}” was saved.',

@@ -364,6 +364,8 @@ export const pt: Record<MessageKey, string> = {
   'user.import.tooMany': 'Podem ser importados até 500 utilizadores de cada vez.',
   'user.import.repeated': 'O endereço de e-mail {{email}} aparece duas vezes.',
   'user.imported': 'Utilizadores importados: {{count}}.',
+  'user.inRules':
+    '{{name}} é destinatário nas regras de notificação. Escolha primeiro outra pessoa em Definições globais, Notificações.',
   'user.inUse': '{{name}} é destinatário de: {{modules}}. Escolha primeiro outra pessoa nestes módulos.',
 
   'group.unknown': 'Este grupo já não existe.',
@@ -373,6 +375,8 @@ export const pt: Record<MessageKey, string> = {
   'group.description.tooLong': 'Uma descrição pode ter até 200 caracteres.',
   'group.users.tooMany': 'Um grupo pode ter até 500 utilizadores.',
   'group.users.unknown': 'Um dos utilizadores já não existe. Escolha novamente.',
+  'group.inRules':
+    'O grupo «{{name}}» é destinatário nas regras de notificação. Escolha primeiro outros em Definições globais, Notificações.',
   'group.inUse': 'O grupo «{{name}}» é destinatário de: {{modules}}. Escolha primeiro outros nestes módulos.',
   'group.created': 'O grupo «{{name}}» foi adicionado.',
   'group.saved': 'O grupo «{{name}}» foi guardado.',

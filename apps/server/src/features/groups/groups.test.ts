@@ -81,6 +81,22 @@ test('[GROUP-1.e] a group that modules notify cannot be deleted: the refusal nam
   expect(await groupNamed(site, group.id)).toBeUndefined()
 })
 
+test('[GROUP-1.e] a group that the notification rules name cannot be deleted', async () => {
+  const site = shared()
+  const { group } = await makeGroup(site, {})
+  const params = { id: group.id }
+  const statedBy = await userOf(site, 'Ana')
+  const saveRules = (value: object) => site.server.call('saveNotificationRules', { body: { value } }, { statedBy })
+  await saveRules({ supervisors: { groupIds: [group.id] } })
+  expect(await refusalOf(site.server.call('deleteGroup', { params }))).toMatchObject({
+    status: 409,
+    error: 'group.inRules',
+  })
+  await saveRules({})
+  await site.server.call('deleteGroup', { params })
+  expect(await groupNamed(site, group.id)).toBeUndefined()
+})
+
 test('[GROUP-1.d] of two users who change a group at once, the second is warned and overwrites nothing', async () => {
   const site = shared()
   const { group } = await makeGroup(site, {})
@@ -126,7 +142,7 @@ test('[GROUP-1.c] another group’s name is refused, in upper or lower case', as
   expect(refusal).toMatchObject({ status: 409, error: 'group.name.taken', field: 'name' })
 })
 
-test('[GROUP-1.e] a deleted group is added again under its id, which the notification rules name; a used id is refused', async () => {
+test('[GROUP-1.e] a deleted group is added again under its id; a used id is refused', async () => {
   const site = shared()
   const ana = await userOf(site, 'Ana')
   const { id } = (await makeGroup(site, { userIds: [ana] })).group

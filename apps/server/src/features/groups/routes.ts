@@ -2,6 +2,7 @@ import type { Group, GroupInput, NewGroup } from '@foresite/contract/groups'
 import { translate } from '@foresite/contract/messages/translate'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { refuseViolation, violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,6 +14,8 @@ import * as store from './store.ts'
 
 export interface GroupsDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly modulesNotifying: (groupId: string) => Promise<readonly string[]>
+  /** Whether the notification rules name a group as recipient. */
+  readonly isInRules: (tx: Database, groupId: string) => Promise<boolean>
 }
 
 const records = new RecordKind(groupTable, 'groups', 'group.unknown')
@@ -57,10 +60,15 @@ export async function changeGroup(
   return readGroup(deps, id)
 }
 
-/** A foreign key protects a group that a module notifies, also against races; this only adds the message. */
+/**
+ * Deletes a group that nothing notifies. A foreign key protects one that a module notifies, also against races; this only
+ * adds the message.
+ */
 async function deleteUnused(deps: GroupsDependencies, id: string): Promise<Pick<Group, 'name'>> {
   try {
-    return await records.remove(deps, id, undefined)
+    return await records.remove(deps, id, undefined, async (tx, { name }) => {
+      if (await deps.isInRules(tx, id)) throw new Refusal(409, 'group.inRules', { fill: { name } })
+    })
   } catch (problem) {
     const modules = violatedConstraint(problem) === null ? [] : await deps.modulesNotifying(id)
     if (modules.length === 0) throw problem

@@ -67,6 +67,20 @@ export async function readRules(db: Database): Promise<NotificationRules> {
   return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})
 }
 
+/**
+ * Whether a user or group is a recipient in the notification rules. Locks the rules until the transaction ends, so that a
+ * recipient is not deleted while somebody chooses them.
+ */
+export async function isInRules(tx: Database, id: string): Promise<boolean> {
+  await store.lockSection(tx, 'rules')
+  const { alarms, supervisors, weeklySummary } = await readRules(tx)
+  const { en, pt } = weeklySummary.readers
+  return [alarms, supervisors]
+    .flatMap(({ userIds, groupIds }) => [...userIds, ...groupIds])
+    .concat(en, pt)
+    .includes(id)
+}
+
 /** When the rules last changed; null while they are the defaults. */
 export async function rulesChangedAt(db: Database): Promise<Date | null> {
   const stored = await store.readSection(db, 'rules')

@@ -24,7 +24,7 @@ import type { AttachFile, Notification } from './notification.ts'
 import { testHandlers } from './test-routes.ts'
 import { transmissionOf, type TransmitParts } from './transmit.ts'
 
-export { keepsSecret, readRules, rulesChangedAt } from './channels.ts'
+export { isInRules, keepsSecret, readRules, rulesChangedAt } from './channels.ts'
 export type { AttachFile, Notification } from './notification.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'

@@ -21,6 +21,11 @@ export async function readSection(db: Database, section: Section): Promise<Store
   return { content, sealed, changed: { at: changedAt.toISOString(), by: changedBy } }
 }
 
+/** Locks a section until the transaction ends; there may be no row to lock yet. */
+export function lockSection(tx: Database, section: Section): Promise<void> {
+  return lockName(tx, `notifications ${section}`)
+}
+
 /** Reads a section and stores the result of `next`; concurrent changes run one after the other. */
 export async function changeSection(
   db: Database,
@@ -29,8 +34,7 @@ export async function changeSection(
   { at, by }: { readonly at: Date; readonly by: StatedBy | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // There may be no row to lock yet.
-    await lockName(tx, `notifications ${section}`)
+    await lockSection(tx, section)
     const row = { ...next(await readSection(tx, section)), changedAt: at, changedBy: by }
     await tx
       .insert(notificationSettingTable)

@@ -15,6 +15,8 @@ export { asUser, users as userTable } from './people-store.ts'
 interface PeopleParts extends Pick<Platform, 'clock' | 'live'> {
   readonly database: Database
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
+  /** Whether the notification rules name a user as recipient. */
+  readonly isInRules: (tx: Database, userId: string) => Promise<boolean>
 }
 
 /** Users, with their interface for other features. `db` may be a transaction. */
@@ -27,12 +29,16 @@ export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
 }
 
 /** The site's users: recipients of notifications, and people who can be named for what they did. */
-export function peopleFeature({ database, clock, live, modulesNotifying }: PeopleParts): PeopleFeature {
+export function peopleFeature({ database, clock, live, modulesNotifying, isInRules }: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
   /** A foreign key protects a user that a module notifies, also in a race; this only words the error. */
   const removeUnused = async (id: string) => {
     try {
-      return await store.remove(id)
+      return await database.transaction(async (tx) => {
+        const removed = known(await new PeopleStore(tx).remove(id), 'user.unknown')
+        if (await isInRules(tx, id)) throw new Refusal(409, 'user.inRules', { fill: { name: fullName(removed) } })
+        return removed
+      })
     } catch (problem) {
       const modules = violatedConstraint(problem) === null ? [] : await modulesNotifying(id)
       if (modules.length === 0) throw problem
@@ -78,7 +84,7 @@ export function peopleFeature({ database, clock, live, modulesNotifying }: Peopl
         return { user, message: translate(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {
-        const user = known(await removeUnused(params.id), 'user.unknown')
+        const user = await removeUnused(params.id)
         live.changed({ topic: 'users', id: user.id, change: 'deleted' })
         return { message: translate(language, 'user.deleted', { name: fullName(user) }) }
       },

@@ -80,6 +80,27 @@ test('[USER-1.e] a user notified by modules cannot be deleted: the refusal names
   expect(await site.server.call('listUsers')).toEqual([])
 })
 
+test('[USER-1.e] a recipient of system alarms, a supervisor or a reader of the weekly summary cannot be deleted', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = (await site.server.call('createUser', { body: ana })).user
+  const inRules = [
+    { alarms: { userIds: [id] } },
+    { supervisors: { userIds: [id] } },
+    { weeklySummary: { readers: { en: [], pt: [id] } } },
+  ]
+  const saveRules = (value: object) => site.server.call('saveNotificationRules', { body: { value } }, { statedBy: id })
+  for (const value of inRules) {
+    await saveRules(value)
+    expect(await refusalOf(site.server.call('deleteUser', { params: { id } }))).toMatchObject({
+      status: 409,
+      error: 'user.inRules',
+    })
+  }
+  await saveRules({})
+  await site.server.call('deleteUser', { params: { id } })
+  expect(await site.server.call('listUsers')).toEqual([])
+})
+
 test('[USER-1.d] of two people who change a user at once, the second is warned and overwrites nothing', async () => {
   await using site = await SiteUnderTest.start()
   const { user } = await site.server.call('createUser', { body: ana })

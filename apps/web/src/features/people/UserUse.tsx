@@ -1,3 +1,4 @@
+import type { NotificationRules } from '@foresite/contract/notifications'
 import type { User } from '@foresite/contract/people'
 import { Link } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,7 @@ import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
 
-/** Where a user is used: groups, and modules directly or through a group. */
+/** Where a user is used: groups, modules directly or through a group, and the notification rules. */
 export function UserUse({ user }: { readonly user: User }) {
   const t = usePeopleTexts()
   const query = useQuery(queryFor('listGroups'))
@@ -20,10 +21,13 @@ export function UserUse({ user }: { readonly user: User }) {
     ({ notifications: { userIds, groupIds } }) =>
       userIds.includes(user.id) || own.some(({ id }) => groupIds.includes(id)),
   )
+  const { data: settings } = useQuery(queryFor('readNotificationSettings'))
+  const isInRules = settings !== undefined && isRecipient(settings.rules.value, user)
+  const isNowhere = own.length === 0 && telling.length === 0 && !isInRules
   return (
     <Panel title={t('use.title', { name: `${user.firstName} ${user.lastName}` })}>
       <Unloaded of={{ groups: query }} />
-      {query.data === undefined && telling.length === 0 ? null : own.length === 0 && telling.length === 0 ? (
+      {query.data === undefined && isNowhere ? null : isNowhere ? (
         <Muted>{t('use.nowhere')}</Muted>
       ) : (
         <FactList
@@ -46,9 +50,19 @@ export function UserUse({ user }: { readonly user: User }) {
                 </span>
               )),
             ],
+            [
+              t('use.rules'),
+              isInRules ? <Link href={`${to('settings')}#notifications`}>{t('use.recipient')}</Link> : null,
+            ],
           ]}
         />
       )}
     </Panel>
   )
+}
+
+/** Whether the notification rules name a user: for system alarms, as a supervisor or for the weekly summary. */
+function isRecipient({ alarms, supervisors, weeklySummary }: NotificationRules, { id }: User): boolean {
+  const { en, pt } = weeklySummary.readers
+  return [alarms.userIds, supervisors.userIds, en, pt].some((ids) => ids.includes(id))
 }
