@@ -102,7 +102,7 @@ export const appointmentRoutes = defineRoutes('appointments', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [409, 422],
+    errors: [409],
   },
   changeAppointment: {
     method: 'PUT',
@@ -112,7 +112,6 @@ export const appointmentRoutes = defineRoutes('appointments', {
     body: appointmentInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
   },
   deleteAppointment: {
     ...deletion,

@@ -123,7 +123,7 @@ export const areaRoutes = defineRoutes('areas', {
     body: areaInput,
     status: 201,
     answer: done.extend({ area }),
-    errors: [409, 422],
+    errors: [409],
   },
   updateArea: {
     method: 'PUT',
@@ -133,7 +133,6 @@ export const areaRoutes = defineRoutes('areas', {
     params: idParams,
     body: areaChange,
     answer: done.extend({ area }),
-    errors: [404, 409, 422],
   },
   deleteArea: {
     ...deletion,

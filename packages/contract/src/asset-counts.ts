@@ -37,6 +37,6 @@ export const assetCountRoutes = defineRoutes('product-counts', {
     params: idParams,
     query: z.object({ startDate: day, endDate: day }),
     answer: z.object({ points: z.array(z.object({ day, total: z.number().int() })) }),
-    errors: [404, 422],
+    errors: [422],
   },
 })

@@ -17,7 +17,6 @@ export const brandingRoutes = defineRoutes('branding', {
     answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
     access: 'query-token',
-    errors: [404],
   },
   /** No preset shows it until one names it; one that none has named for a day is removed. */
   uploadLogo: {
@@ -28,6 +27,5 @@ export const brandingRoutes = defineRoutes('branding', {
     bodyKind: 'upload',
     status: 201,
     answer: done.extend({ filename: logoFilename }),
-    errors: [413, 415, 422],
   },
 })

@@ -171,7 +171,6 @@ export const cameraRoutes = defineRoutes('cameras', {
     summary: 'One camera',
     params: idParams,
     answer: camera,
-    errors: [404],
   },
   testCamera: {
     method: 'POST',
@@ -188,7 +187,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     params: idParams,
     body: cameraChange.pick({ address: true, transport: true }),
     answer: done.extend({ facts: sourceFacts }),
-    errors: [404, 422, 503],
+    errors: [422, 503],
   },
   createCamera: {
     method: 'POST',
@@ -198,7 +197,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     body: newCamera,
     status: 201,
     answer: done.extend({ camera }),
-    errors: [409, 422, 503],
+    errors: [409, 503],
   },
   uploadCamera: {
     method: 'POST',
@@ -209,7 +208,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     bodyKind: 'upload',
     status: 201,
     answer: done.extend({ camera }),
-    errors: [409, 413, 415, 422, 503],
+    errors: [409, 503],
   },
   changeCamera: {
     method: 'PUT',
@@ -219,7 +218,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     params: idParams,
     body: cameraChange.extend({ since }),
     answer: done.extend({ camera }),
-    errors: [404, 409, 422, 503],
+    errors: [503],
   },
   measureGround: {
     method: 'PUT',
@@ -232,7 +231,7 @@ export const cameraRoutes = defineRoutes('cameras', {
       was: groundCalibration.nullable().optional(),
     }),
     answer: done.extend({ camera }),
-    errors: [404, 409, 422],
+    errors: [409, 422],
   },
   acceptView: {
     method: 'POST',
@@ -240,7 +239,7 @@ export const cameraRoutes = defineRoutes('cameras', {
     summary: 'Makes the camera’s present view its reference view; a camera that has moved is reported against it',
     params: idParams,
     answer: done,
-    errors: [404, 503],
+    errors: [503],
   },
   deleteCamera: {
     ...deletion,

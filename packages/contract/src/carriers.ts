@@ -85,7 +85,7 @@ export const carrierRoutes = defineRoutes('carriers', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [409, 422],
+    errors: [409],
   },
   changeCarrier: {
     method: 'PUT',
@@ -95,7 +95,6 @@ export const carrierRoutes = defineRoutes('carriers', {
     body: carrierInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
   },
   deleteCarrier: {
     ...deletion,

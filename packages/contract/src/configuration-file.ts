@@ -211,6 +211,6 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
       /** A digest of the current site. */
       basis: z.string(),
     }),
-    errors: [409, 413, 415, 422],
+    errors: [409],
   },
 })

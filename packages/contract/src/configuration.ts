@@ -137,7 +137,7 @@ export const configurationRoutes = defineRoutes('settings', {
     body: configChange,
     recordsWho: true,
     answer: done,
-    errors: [409, 422],
+    errors: [409],
   },
   ...operationsRoutes,
   ...thresholdRoutes,

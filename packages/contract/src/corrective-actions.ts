@@ -176,7 +176,6 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
       evidence: z.array(recordPicture),
       history: z.array(actionEntry),
     }),
-    errors: [404],
   },
   createCorrectiveAction: {
     method: 'POST',
@@ -187,7 +186,7 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     recordsWho: true,
     status: 201,
     answer: done.extend({ action: correctiveAction }),
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   changeCorrectiveAction: {
     ...changed,
@@ -195,7 +194,6 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     path: '/corrective-actions/:id',
     summary: 'Changes what to do, the owner and the due day',
     body: z.object({ ...actionFields, since }),
-    errors: [404, 409, 422],
   },
   moveCorrectiveAction: {
     ...changed,
@@ -204,7 +202,6 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     summary:
       'Starts an action, marks it done (with evidence or a sentence), verifies it (not by its owner) or returns it (with a reason)',
     body: actionMove,
-    errors: [404, 409, 422],
   },
   addActionEvidence: {
     method: 'POST',
@@ -216,7 +213,7 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     recordsWho: true,
     status: 201,
     answer: done.extend({ evidence: recordPicture }),
-    errors: [404, 409, 413, 415, 422],
+    errors: [409],
   },
   readActionEvidence: {
     ...uploadedPicture,
@@ -232,6 +229,6 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     params: idParams,
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

@@ -24,7 +24,7 @@ import { since } from './since.ts'
 
 const recordsWho = 'where-stated'
 const base = '/recognize/cycle-counting'
-const sheet = { ...csvFile, params: idParams, errors: [404] } as const
+const sheet = { ...csvFile, params: idParams } as const
 const savedSession = done.extend({ session: cycleSession })
 const savedCount = done.extend({ count: cycleCount })
 
@@ -45,7 +45,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     recordsWho,
     status: 201,
     answer: savedSession,
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   listCycleCounts: {
     method: 'GET',
@@ -101,7 +101,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
       accuracy: cycleAccuracy,
       history: z.array(recordEntry(cycleEvent)),
     }),
-    errors: [404],
   },
   changeCycleSession: {
     method: 'PUT',
@@ -111,7 +110,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     body: z.object({ ...changedSessionFields, completed: z.boolean(), since }),
     recordsWho,
     answer: savedSession,
-    errors: [404, 409, 422],
   },
   deleteCycleSession: {
     ...deletion,
@@ -127,7 +125,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     params: idParams,
     recordsWho,
     answer: savedSession,
-    errors: [404],
   },
   readCycleExpected: {
     method: 'POST',
@@ -136,7 +133,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     params: idParams,
     recordsWho,
     answer: savedSession,
-    errors: [404, 409, 503],
+    errors: [409, 503],
   },
   cycleInputCsv: { ...sheet, path: `${base}/:id/input.csv`, summary: 'What is to be counted, as CSV' },
   cycleOutputCsv: { ...sheet, path: `${base}/:id/output.csv`, summary: 'What was counted, as CSV' },
@@ -149,7 +146,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     recordsWho,
     status: 201,
     answer: savedCount,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   readCycleCount: {
     method: 'GET',
@@ -162,7 +159,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
       examples: z.array(exampleBox),
       hasExamples: z.boolean(),
     }),
-    errors: [404],
   },
   enterCycleCount: {
     method: 'PUT',
@@ -172,7 +168,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     body: cycleCountInput,
     recordsWho,
     answer: savedCount,
-    errors: [404, 409, 422],
   },
   photographCycleCount: {
     method: 'POST',
@@ -183,7 +178,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     bodyKind: 'upload',
     recordsWho,
     answer: savedCount,
-    errors: [404, 409, 413, 415, 422],
+    errors: [409],
   },
   deleteCycleCount: {
     ...deletion,
@@ -199,7 +194,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     params: idParams,
     recordsWho,
     answer: savedCount,
-    errors: [404, 409],
+    errors: [409],
   },
   inferCycleCount: {
     method: 'POST',
@@ -208,7 +203,7 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     body: z.object({ count: countRequest }),
     bodyKind: 'upload',
     answer: done.extend(countedPicture.shape),
-    errors: [404, 413, 415, 422, 503],
+    errors: [404, 503],
   },
   readCyclePicture: {
     ...uploadedPicture,

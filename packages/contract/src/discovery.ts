@@ -90,6 +90,6 @@ export const discoveryRoutes = defineRoutes('discovery', {
     }),
     status: 201,
     answer: done.extend({ camera }),
-    errors: [404, 409, 422, 503],
+    errors: [404, 409, 503],
   },
 })

@@ -114,7 +114,6 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
       /** Whether there are more than these. */
       moreMoments: z.boolean(),
     }),
-    errors: [404],
   },
   listErgonomicZones: {
     method: 'GET',

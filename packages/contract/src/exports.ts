@@ -79,7 +79,6 @@ export const exportRoutes = defineRoutes('exports', {
     summary: 'One export and its progress',
     params: idParams,
     answer: recordingExport,
-    errors: [404],
   },
   deleteExport: {
     method: 'DELETE',
@@ -87,7 +86,7 @@ export const exportRoutes = defineRoutes('exports', {
     summary: 'Deletes or cancels an export; refused while it is under legal hold',
     params: idParams,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
   exportFile: {
     method: 'GET',
@@ -99,7 +98,7 @@ export const exportRoutes = defineRoutes('exports', {
     media: ['video/mp4'],
     exportPolicy: 'blurred',
     access: 'ticket',
-    errors: [404, 409],
+    errors: [409],
   },
   exportChecksum: {
     method: 'GET',
@@ -110,6 +109,5 @@ export const exportRoutes = defineRoutes('exports', {
     answer: 'media',
     media: ['text/plain'],
     access: 'ticket',
-    errors: [404],
   },
 })

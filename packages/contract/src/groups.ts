@@ -51,7 +51,7 @@ export const groupRoutes = defineRoutes('groups', {
     body: newGroup,
     status: 201,
     answer: done.extend({ group }),
-    errors: [409, 422],
+    errors: [409],
   },
   updateGroup: {
     method: 'PUT',
@@ -61,7 +61,6 @@ export const groupRoutes = defineRoutes('groups', {
     params: idParams,
     body: groupInput.extend({ since }),
     answer: done.extend({ group }),
-    errors: [404, 409, 422],
   },
   deleteGroup: {
     method: 'DELETE',
@@ -69,6 +68,6 @@ export const groupRoutes = defineRoutes('groups', {
     summary: 'Deletes a group; its users stay. Refused while a module notifies it',
     params: idParams,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

@@ -59,7 +59,6 @@ export const httpsRoutes = defineRoutes('https', {
     body: certificateUpload,
     recordsWho: true,
     answer: done,
-    errors: [422],
   },
   removeCertificate: {
     method: 'DELETE',

@@ -189,7 +189,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     summary: 'One incident report',
     params: idParams,
     answer: incidentReport,
-    errors: [404],
   },
   createIncidentReport: {
     method: 'POST',
@@ -209,7 +208,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     body: z.object({ content: reportContent, since }),
     recordsWho: true,
     answer: done.extend({ report: incidentReport }),
-    errors: [404, 409, 422],
   },
   completeIncidentReport: {
     method: 'POST',
@@ -219,7 +217,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     body: z.object({ since }),
     recordsWho: true,
     answer: done.extend({ report: incidentReport }),
-    errors: [404, 409, 422],
   },
   deleteIncidentReport: {
     method: 'DELETE',
@@ -227,7 +224,7 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     summary: 'Discards a draft with its uploaded pictures; deleting a finished report needs a reason',
     params: idParams,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
   deleteFinishedReport: {
     method: 'POST',
@@ -238,7 +235,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
   },
   listDeletedReports: {
     method: 'GET',
@@ -252,7 +248,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     summary: 'A report’s history, newest first',
     params: idParams,
     answer: z.array(reportChange),
-    errors: [404],
   },
   uploadReportPicture: {
     method: 'POST',
@@ -262,7 +257,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     bodyKind: 'upload',
     status: 201,
     answer: done.extend({ name: pictureName, url: z.string() }),
-    errors: [413, 415, 422],
   },
   reportPicture: {
     ...uploadedPicture,
@@ -279,7 +273,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     answer: 'media',
     media: ['application/pdf'],
     access: 'ticket',
-    errors: [404],
   },
   reportZip: {
     method: 'GET',
@@ -290,6 +283,5 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     answer: 'media',
     media: ['application/zip'],
     access: 'ticket',
-    errors: [404],
   },
 })

@@ -103,7 +103,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     }),
     recordsWho: true,
     answer: changedIncident,
-    errors: [404, 409, 422],
   },
   assignIncident: {
     method: 'PUT',
@@ -113,7 +112,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     body: z.strictObject({ userId: id.nullable(), since }),
     recordsWho: true,
     answer: changedIncident,
-    errors: [404, 409, 422],
   },
   /** Each incident on its own: those that cannot be changed are named, and the others are changed. */
   changeIncidents: {
@@ -143,7 +141,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
       ),
       refused: z.array(z.object({ id, error: z.string(), message: z.string() })),
     }),
-    errors: [422],
   },
   commentIncident: {
     method: 'POST',
@@ -154,7 +151,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     recordsWho: true,
     status: 201,
     answer: done.extend({ entry: incidentEntry }),
-    errors: [404, 422],
   },
   listIncidentEntries: {
     method: 'GET',
@@ -162,7 +158,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     summary: 'An incident’s history, oldest first',
     params: idParams,
     answer: z.array(incidentEntry),
-    errors: [404],
   },
   readReviewQueue: {
     method: 'GET',

@@ -199,7 +199,6 @@ export const incidentRoutes = defineRoutes('incidents', {
     params: idParams,
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
     answer: z.object({ incident, newerId: id.nullable(), olderId: id.nullable() }),
-    errors: [404],
   },
   incidentClip: {
     ...cameraClip,

@@ -52,7 +52,7 @@ export const stationRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   changeInspectionStation: {
     method: 'PUT',
@@ -62,7 +62,6 @@ export const stationRoutes = defineRoutes('shipments', {
     body: stationInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
   },
   deleteInspectionStation: {
     ...deletion,

@@ -102,7 +102,6 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     summary: 'One item with its history, newest first',
     params: idParams,
     answer: z.object({ item: inventoryItem, history: z.array(recordEntry(inventoryEvent)) }),
-    errors: [404],
   },
   createInventory: {
     method: 'POST',
@@ -115,7 +114,6 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ items: z.array(inventoryItem) }),
-    errors: [422],
   },
   countInventory: {
     method: 'PUT',
@@ -125,7 +123,6 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     body: z.object({ actual_quantity: quantity, since }),
     recordsWho: 'where-stated',
     answer: done.extend({ item: inventoryItem }),
-    errors: [404, 409],
   },
   deleteInventory: {
     ...deletion,
@@ -141,6 +138,6 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

@@ -97,7 +97,6 @@ export const languageModelRoutes = defineRoutes('language-model', {
     body: languageModelChange,
     recordsWho: true,
     answer: done,
-    errors: [409, 422],
   },
   removeLanguageModel: {
     method: 'DELETE',
@@ -106,7 +105,7 @@ export const languageModelRoutes = defineRoutes('language-model', {
     query: z.object({ since: instant.optional() }),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
+    errors: [404],
   },
   testLanguageModel: {
     method: 'POST',

@@ -61,7 +61,7 @@ export const locationRoutes = defineRoutes('locations', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ location: stockLocation }),
-    errors: [409, 422],
+    errors: [409],
   },
   changeLocation: {
     method: 'PUT',
@@ -71,7 +71,6 @@ export const locationRoutes = defineRoutes('locations', {
     body: locationInput.extend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ location: stockLocation }),
-    errors: [404, 409, 422],
   },
   deleteLocation: {
     ...deletion,

@@ -89,7 +89,7 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     body: z.object({ since }).optional(),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
   endLoneWorker: {
     method: 'PUT',
@@ -100,6 +100,5 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     body: z.object({ reason: holdReason, since }),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
   },
 })

@@ -106,7 +106,7 @@ export const moduleRoutes = defineRoutes('modules', {
     body: moduleInput,
     status: 201,
     answer: done.extend({ module: siteModule }),
-    errors: [409, 422],
+    errors: [409],
   },
   updateModule: {
     method: 'PUT',
@@ -116,7 +116,6 @@ export const moduleRoutes = defineRoutes('modules', {
     params: idParams,
     body: moduleFields.extend({ since }).superRefine(holdTogether),
     answer: done.extend({ module: siteModule }),
-    errors: [404, 409, 422],
   },
   deleteModule: {
     method: 'DELETE',
@@ -124,6 +123,5 @@ export const moduleRoutes = defineRoutes('modules', {
     summary: 'Deletes a module; its incidents stay',
     params: idParams,
     answer: done,
-    errors: [404],
   },
 })

@@ -174,7 +174,7 @@ export const notificationRoutes = defineRoutes('notifications', {
     body: channelChange,
     recordsWho,
     answer: done,
-    errors: [409, 422],
+    errors: [409],
   },
   removeNotificationChannel: {
     method: 'DELETE',
@@ -182,7 +182,6 @@ export const notificationRoutes = defineRoutes('notifications', {
     summary: 'Deletes a channel with its secret',
     params: z.object({ channel: notificationChannel }),
     answer: done,
-    errors: [404],
   },
   testNotificationChannel: {
     method: 'POST',
@@ -205,7 +204,6 @@ export const notificationRoutes = defineRoutes('notifications', {
     body: z.object({ value: notificationRules, since: instant.nullable().optional() }),
     recordsWho,
     answer: done,
-    errors: [409],
   },
   listDeliveries: {
     method: 'GET',
@@ -220,7 +218,7 @@ export const notificationRoutes = defineRoutes('notifications', {
     summary: 'Retries a failed delivery',
     params: idParams,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
   sendWeeklySummary: {
     method: 'POST',
@@ -243,7 +241,7 @@ export const notificationRoutes = defineRoutes('notifications', {
     recordsWho,
     status: 201,
     answer: done.extend({ id }),
-    errors: [409, 422],
+    errors: [409],
   },
   unsubscribePush: {
     method: 'DELETE',
@@ -251,6 +249,5 @@ export const notificationRoutes = defineRoutes('notifications', {
     summary: 'Stops notifications in this browser',
     params: idParams,
     answer: done,
-    errors: [404],
   },
 })

@@ -97,6 +97,5 @@ export const operationsRoutes = defineRoutes('settings', {
     }),
     recordsWho: true,
     answer: done,
-    errors: [409],
   },
 })

@@ -171,7 +171,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     recordsWho,
     status: 201,
     answer,
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   readPalletAnalysis: {
     method: 'GET',
@@ -183,7 +183,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
       photos: z.array(analysedPhoto),
       history: z.array(recordEntry(palletAnalysisEvent)),
     }),
-    errors: [404],
   },
   changePalletAnalysis: {
     method: 'PUT',
@@ -193,7 +192,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     body: z.object({ ...changedAnalysisFields, since }),
     recordsWho,
     answer,
-    errors: [404, 409],
   },
   deletePalletAnalysis: {
     ...deletion,
@@ -209,7 +207,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     params: idParams,
     recordsWho,
     answer,
-    errors: [404],
   },
   runPalletAnalysis: {
     method: 'POST',
@@ -218,14 +215,13 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     params: idParams,
     recordsWho,
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   exportPalletAnalysis: {
     ...csvFile,
     path: '/pallet-analyses/:id/results.csv',
     summary: 'The findings for each pallet, as CSV in the caller’s language',
     params: idParams,
-    errors: [404],
   },
   addAnalysisPhoto: {
     method: 'POST',
@@ -237,7 +233,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     recordsWho,
     status: 201,
     answer: photoAnswer,
-    errors: [404, 409, 413, 415, 422],
+    errors: [409],
   },
   addAnalysisPallets: {
     method: 'POST',
@@ -252,7 +248,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     }),
     recordsWho,
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   reviewAnalysisPhoto: {
     method: 'PUT',
@@ -262,7 +258,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     body: z.object({ confirmed: confirmedFinding.nullable(), since }),
     recordsWho,
     answer: photoAnswer,
-    errors: [404, 409, 422],
   },
   removeAnalysisPhoto: {
     ...deletion,
@@ -278,7 +273,7 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     params: idParams,
     recordsWho,
     answer: photoAnswer,
-    errors: [404, 409],
+    errors: [409],
   },
   readAnalysisPicture: {
     ...uploadedPicture,

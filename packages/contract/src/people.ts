@@ -82,7 +82,6 @@ export const peopleRoutes = defineRoutes('people', {
     summary: 'One user',
     params: idParams,
     answer: user,
-    errors: [404],
   },
   createUser: {
     method: 'POST',
@@ -112,7 +111,6 @@ export const peopleRoutes = defineRoutes('people', {
     params: idParams,
     body: userInput.extend({ since }),
     answer: done.extend({ user }),
-    errors: [404, 409],
   },
   deleteUser: {
     method: 'DELETE',
@@ -120,6 +118,6 @@ export const peopleRoutes = defineRoutes('people', {
     summary: 'Deletes a user, also from groups; refused while a module notifies them',
     params: idParams,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

@@ -123,6 +123,6 @@ export const pictureCountRoutes = defineRoutes('product-counts', {
     body: z.object({ count: countRequest }),
     bodyKind: 'upload',
     answer: done.extend(countedPicture.shape),
-    errors: [404, 413, 415, 422, 503],
+    errors: [404, 503],
   },
 })

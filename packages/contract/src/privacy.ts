@@ -88,7 +88,6 @@ export const privacyRoutes = defineRoutes('privacy', {
     }),
     recordsWho: true,
     answer: done,
-    errors: [409],
   },
   listDisclosures: {
     method: 'GET',
@@ -105,7 +104,7 @@ export const privacyRoutes = defineRoutes('privacy', {
     status: 201,
     /** `url`: where to download an incident’s clip or still; null for an export, which is requested with the id. */
     answer: done.extend({ disclosure, url: z.string().nullable() }),
-    errors: [404, 422],
+    errors: [404],
   },
   changePrivacyMasks: {
     method: 'PUT',
@@ -119,6 +118,6 @@ export const privacyRoutes = defineRoutes('privacy', {
       since: instant.nullable().optional(),
     }),
     answer: done.extend({ camera }),
-    errors: [404, 409, 422],
+    errors: [422],
   },
 })

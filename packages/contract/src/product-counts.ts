@@ -122,7 +122,6 @@ export const productCountRoutes = defineRoutes('product-counts', {
       examples: z.array(exampleBox),
       history: z.array(recordEntry(productCountEvent)),
     }),
-    errors: [404],
   },
   createProductCount: {
     method: 'POST',
@@ -133,7 +132,7 @@ export const productCountRoutes = defineRoutes('product-counts', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ productCount }),
-    errors: [404, 413, 415, 422],
+    errors: [404],
   },
   changeProductCount: {
     method: 'PUT',
@@ -143,7 +142,6 @@ export const productCountRoutes = defineRoutes('product-counts', {
     body: z.object({ ...countFields, since }),
     recordsWho: 'where-stated',
     answer: done.extend({ productCount }),
-    errors: [404, 409, 422],
   },
   deleteProductCount: {
     ...deletion,
@@ -159,7 +157,6 @@ export const productCountRoutes = defineRoutes('product-counts', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ productCount }),
-    errors: [404],
   },
   readCountPicture: {
     ...uploadedPicture,

@@ -105,7 +105,6 @@ export const productRoutes = defineRoutes('products', {
     summary: 'One product with its pictures and its history, newest first',
     params: idParams,
     answer: z.object({ product, pictures: z.array(recordPicture), history: z.array(recordEntry(productEvent)) }),
-    errors: [404],
   },
   createProduct: {
     method: 'POST',
@@ -115,7 +114,7 @@ export const productRoutes = defineRoutes('products', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ product }),
-    errors: [409, 422],
+    errors: [409],
   },
   changeProduct: {
     method: 'PUT',
@@ -125,7 +124,6 @@ export const productRoutes = defineRoutes('products', {
     body: productInput.extend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ product }),
-    errors: [404, 409, 422],
   },
   deleteProduct: {
     ...deletion,
@@ -141,7 +139,7 @@ export const productRoutes = defineRoutes('products', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ product }),
-    errors: [404, 409],
+    errors: [409],
   },
   addProductPicture: {
     method: 'POST',
@@ -153,7 +151,6 @@ export const productRoutes = defineRoutes('products', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ picture: recordPicture }),
-    errors: [404, 413, 415, 422],
   },
   readProductPicture: {
     ...uploadedPicture,
@@ -169,6 +166,5 @@ export const productRoutes = defineRoutes('products', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done,
-    errors: [404],
   },
 })

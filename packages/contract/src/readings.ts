@@ -124,6 +124,6 @@ export const readingRoutes = defineRoutes('readings', {
     body: z.object({}),
     bodyKind: 'upload',
     answer: pictureReading.extend({ message: z.string() }),
-    errors: [413, 415, 422, 503],
+    errors: [503],
   },
 })

@@ -3,7 +3,7 @@ import { done } from './failure.ts'
 import { since } from './since.ts'
 
 /** For routes that delete a record, unless it has changed since it was read. */
-export const deletion = { method: 'DELETE', query: z.object({ since }), answer: done, errors: [404, 409] } as const
+export const deletion = { method: 'DELETE', query: z.object({ since }), answer: done } as const
 
 /** For routes that return uploaded pictures: people in them cannot be blurred, so they are not offered as downloads. */
 export const uploadedPicture = {
@@ -13,13 +13,13 @@ export const uploadedPicture = {
   media: ['image/png', 'image/jpeg'],
   exportPolicy: 'uploaded',
   access: 'ticket',
-  errors: [404, 409],
+  errors: [409],
 } as const
 
 /** For routes that return records as CSV. */
 export const csvFile = { method: 'GET', answer: 'media', media: ['text/csv'] } as const
 
-const footage = { method: 'GET', answer: 'media', access: 'ticket', errors: [404, 409, 503] } as const
+const footage = { method: 'GET', answer: 'media', access: 'ticket', errors: [409, 503] } as const
 
 /** For routes that return a camera's picture. */
 export const cameraStill = { ...footage, media: ['image/jpeg'] } as const

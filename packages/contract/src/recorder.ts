@@ -232,7 +232,6 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
       since: instant.nullable().optional(),
     }),
     answer: done.extend({ recorder: recorderConnection, facts: recorderFacts.nullable() }),
-    errors: [409, 422],
   },
   removeRecorder: {
     method: 'DELETE',
@@ -240,7 +239,7 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     summary: 'Removes the recorder and its passwords; imported cameras and past events stay',
     query: z.object({ since }),
     answer: done,
-    errors: [404, 409],
+    errors: [404],
   },
   listRecorderCameras: {
     method: 'GET',

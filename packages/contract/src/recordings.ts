@@ -129,7 +129,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     params: idParams,
     query: timelineQuery,
     answer: timeline,
-    errors: [404, 422],
+    errors: [422],
   },
   listSegments: {
     method: 'GET',
@@ -138,7 +138,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     params: idParams,
     query: interval,
     answer: z.array(segment),
-    errors: [404, 422],
+    errors: [422],
   },
   readSegment: {
     ...cameraClip,
@@ -154,7 +154,7 @@ export const recordingRoutes = defineRoutes('recordings', {
     summary: 'The detections in one file of a recording, picture by picture',
     params: segmentParams,
     answer: z.array(recordedTracks),
-    errors: [404, 503],
+    errors: [503],
   },
   readRecordedStill: {
     ...cameraStill,
@@ -178,7 +178,6 @@ export const recordingRoutes = defineRoutes('recordings', {
     summary: 'The latest outages of a camera, newest first',
     params: idParams,
     answer: z.array(outage),
-    errors: [404],
   },
   readStorage: {
     method: 'GET',

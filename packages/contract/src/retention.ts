@@ -103,7 +103,6 @@ export const retentionRoutes = defineRoutes('retention', {
     }),
     recordsWho: true,
     answer: done,
-    errors: [409, 422],
   },
   listHolds: {
     method: 'GET',
@@ -120,7 +119,7 @@ export const retentionRoutes = defineRoutes('retention', {
     recordsWho: true,
     status: 201,
     answer: done.extend({ hold: legalHold }),
-    errors: [404, 422],
+    errors: [404],
   },
   releaseHold: {
     method: 'POST',
@@ -130,6 +129,6 @@ export const retentionRoutes = defineRoutes('retention', {
     body: z.object({ reason: holdReason }),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

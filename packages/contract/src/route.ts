@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The error statuses that a route may return besides 400 (schema), which every route has. */
+/** The statuses of errors besides 400 (schema), which every route may return. */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503 | 507
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -29,6 +29,10 @@ export interface Route {
   /** Content types of a `'media'` answer. */
   readonly media?: readonly string[]
   readonly status?: 200 | 201 | 202
+  /**
+   * The statuses that its shape does not imply: it implies 404 with `params`, 409 with `since`, 413 and 415 for a file,
+   * 422 for an upload and a stated user, 428 for a required one.
+   */
   readonly errors?: readonly ErrorStatus[]
   /**
    * Who may call: `'open'` needs no token, `'user'` a user's token if authentication is required (the default: deny by

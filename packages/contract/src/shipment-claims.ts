@@ -88,7 +88,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     summary: 'The claims of a shipment with their histories, newest first',
     params: idParams,
     answer: z.array(shipmentClaim),
-    errors: [404],
   },
   createShipmentClaim: {
     method: 'POST',
@@ -99,7 +98,7 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   changeShipmentClaim: {
     method: 'PUT',
@@ -109,7 +108,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     body: claimInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
   },
   moveShipmentClaim: {
     method: 'PUT',
@@ -119,7 +117,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     body: z.object({ state: claimState, note: multiline(1000, null).default(''), since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
   },
   deleteShipmentClaim: {
     ...deletion,
@@ -137,7 +134,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     answer: 'media',
     media: ['application/pdf'],
     access: 'ticket',
-    errors: [404],
   },
   claimZip: {
     method: 'GET',
@@ -148,6 +144,5 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     answer: 'media',
     media: ['application/zip'],
     access: 'ticket',
-    errors: [404],
   },
 })

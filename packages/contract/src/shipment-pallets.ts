@@ -179,7 +179,7 @@ const ofNamed = {
   body: named,
   recordsWho: 'where-stated',
   answer,
-  errors: [404, 409],
+  errors: [404],
 } as const
 
 export const shipmentPalletRoutes = defineRoutes('shipments', {
@@ -207,7 +207,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
       /** The number of photos compared. */
       compared: z.number().int(),
     }),
-    errors: [404, 409, 422, 503],
+    errors: [409, 422, 503],
   },
   cancelPallet: {
     ...ofNamed,
@@ -228,7 +228,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   changePallet: {
     method: 'PUT',
@@ -238,7 +238,6 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     body: palletInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
   },
   removePallet: {
     ...deletion,
@@ -254,7 +253,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     params: idParams,
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
+    errors: [409],
   },
   addPalletPhoto: {
     method: 'POST',
@@ -269,7 +268,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     bodyKind: 'upload',
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 413, 415, 422],
+    errors: [409],
   },
   readPalletImage: {
     ...uploadedPicture,
@@ -285,7 +284,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     body: damageFindingInput,
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   proposeDamage: {
     method: 'POST',
@@ -293,7 +292,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     summary: 'Examines a photo for damage with the site’s own model or its language model; nothing is recorded',
     params: idParams,
     answer: done.extend({ proposals: z.array(damageProposal), model: z.string() }),
-    errors: [404, 409, 422, 503],
+    errors: [409, 422, 503],
   },
   withdrawDamageFinding: {
     method: 'DELETE',
@@ -302,7 +301,6 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     params: idParams,
     recordsWho: 'where-stated',
     answer,
-    errors: [404],
   },
   resolveDamage: {
     method: 'PUT',
@@ -312,6 +310,6 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     body: z.object({ is_resolved: z.boolean({ error: 'field.invalid' }) }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
+    errors: [409],
   },
 })

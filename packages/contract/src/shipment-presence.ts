@@ -25,6 +25,5 @@ export const shipmentPresenceRoutes = defineRoutes('shipment-presence', {
     body: z.object({ device: id, isLeaving: z.boolean().default(false) }),
     recordsWho: 'where-stated',
     answer: done.extend({ others: z.array(presentDevice) }),
-    errors: [404],
   },
 })

@@ -233,7 +233,6 @@ export const shipmentRoutes = defineRoutes('shipments', {
       pallets: z.array(shipmentPallet),
       history: z.array(recordEntry(shipmentEvent)),
     }),
-    errors: [404],
   },
   createShipment: {
     method: 'POST',
@@ -243,7 +242,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
     status: 201,
     answer,
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   changeShipment: {
     method: 'PUT',
@@ -253,7 +252,6 @@ export const shipmentRoutes = defineRoutes('shipments', {
     body: shipmentInput.extend({ since }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
   },
   deleteShipment: {
     ...deletion,
@@ -269,7 +267,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     params: idParams,
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409],
+    errors: [409],
   },
   startCounting: {
     method: 'POST',
@@ -279,7 +277,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     body: z.object({ mode: inspectionMode, stationId: id.nullable().default(null) }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
+    errors: [409],
   },
   finishCounting: {
     method: 'POST',
@@ -300,7 +298,7 @@ export const shipmentRoutes = defineRoutes('shipments', {
     }),
     recordsWho: 'where-stated',
     answer,
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   cancelShipment: {
     method: 'POST',

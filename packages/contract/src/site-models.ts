@@ -138,7 +138,6 @@ export const siteModelRoutes = defineRoutes('site-models', {
     summary: 'One model with its history, newest first',
     params: idParams,
     answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelEvent)) }),
-    errors: [404],
   },
   uploadModelFile: {
     method: 'POST',
@@ -148,7 +147,6 @@ export const siteModelRoutes = defineRoutes('site-models', {
     bodyKind: 'upload',
     status: 201,
     answer: done.extend({ file: uploadedModel }),
-    errors: [413, 415, 422],
   },
   inspectModelFile: {
     method: 'POST',
@@ -157,7 +155,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     params: ofFile,
     body: z.object({ names: givenNames.default(null) }),
     answer: done.extend({ facts: modelFacts }),
-    errors: [404, 422, 503],
+    errors: [422, 503],
   },
   tryModelFile: {
     method: 'POST',
@@ -176,7 +174,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
       takenAt: instant,
     }),
     exportPolicy: 'refused',
-    errors: [404, 409, 422, 503],
+    errors: [409, 422, 503],
   },
   createSiteModel: {
     method: 'POST',
@@ -186,7 +184,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ model: siteModel }),
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   changeSiteModel: {
     method: 'PUT',
@@ -196,7 +194,6 @@ export const siteModelRoutes = defineRoutes('site-models', {
     body: siteModelChange.safeExtend({ since }),
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),
-    errors: [404, 409, 422],
   },
   deleteSiteModel: {
     ...deletion,
@@ -212,7 +209,7 @@ export const siteModelRoutes = defineRoutes('site-models', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done.extend({ model: siteModel }),
-    errors: [404, 409],
+    errors: [409],
   },
   readModelFile: {
     method: 'GET',
@@ -222,6 +219,5 @@ export const siteModelRoutes = defineRoutes('site-models', {
     params: ofFile,
     answer: 'media',
     media: ['application/octet-stream'],
-    errors: [404],
   },
 })

@@ -27,7 +27,7 @@ export const spreadsheetUpload = {
   method: 'POST',
   body: z.object({}),
   bodyKind: 'upload',
-  errors: [413, 415, 422, 503],
+  errors: [503],
 } as const
 
 /** For routes that undo an import by the ids it added: all of them, or nothing if one has changed since. */

@@ -89,6 +89,6 @@ export const stockListRoutes = defineRoutes('stock-list', {
     params: idParams,
     recordsWho: 'where-stated',
     answer: done,
-    errors: [404, 409],
+    errors: [409],
   },
 })

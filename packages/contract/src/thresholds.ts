@@ -128,6 +128,5 @@ export const thresholdRoutes = defineRoutes('settings', {
     }),
     recordsWho: true,
     answer: done,
-    errors: [409, 422],
   },
 })

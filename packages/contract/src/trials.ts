@@ -87,7 +87,6 @@ export const trialRoutes = defineRoutes('trials', {
     summary: 'The progress of a trial and what the module would have reported; lost when the server restarts',
     params: idParams,
     answer: trial,
-    errors: [404],
   },
   endTrial: {
     method: 'DELETE',
@@ -95,7 +94,6 @@ export const trialRoutes = defineRoutes('trials', {
     summary: 'Cancels a trial; its findings so far can still be read',
     params: idParams,
     answer: done,
-    errors: [404],
   },
   trialStill: {
     method: 'GET',
@@ -107,6 +105,6 @@ export const trialRoutes = defineRoutes('trials', {
     media: ['image/jpeg'],
     exportPolicy: 'refused',
     access: 'ticket',
-    errors: [404, 409],
+    errors: [409],
   },
 })

@@ -108,7 +108,7 @@ const picture = {
   answer: 'media',
   access: 'ticket',
   exportPolicy: 'refused',
-  errors: [404, 409],
+  errors: [409],
 } as const
 
 export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
@@ -152,7 +152,6 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
         emptyPicture: z.string().optional(),
       }),
     }),
-    errors: [404],
   },
   readArrivalPicture: {
     ...picture,
@@ -181,7 +180,7 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     params: idParams,
     body: z.strictObject({ doorZoneId: id.nullable() }),
     answer: done,
-    errors: [404, 409, 422],
+    errors: [409, 422],
   },
   saveEmptyPicture: {
     method: 'POST',
@@ -191,7 +190,6 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     body: z.object({}),
     bodyKind: 'upload',
     answer: done,
-    errors: [404, 413, 415, 422],
   },
   readEmptyPicture: {
     ...picture,

@@ -212,7 +212,6 @@ export const observationRoutes = defineRoutes('observations', {
     query: z.object({ at: instant.optional(), view: z.coerce.number().int().min(0).max(3).optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),
-    errors: [413, 415],
   },
   handOverClip: {
     method: 'PUT',
@@ -229,6 +228,5 @@ export const observationRoutes = defineRoutes('observations', {
     }),
     raw: ['video/mp4'],
     answer: z.object({ ok: z.literal(true) }),
-    errors: [413, 415],
   },
 })

@@ -181,7 +181,6 @@ export const visitRoutes = defineRoutes('visits', {
       sightings: z.array(sighting),
       history: z.array(recordEntry(visitEvent)),
     }),
-    errors: [404],
   },
   correctVisit: {
     method: 'PUT',
@@ -191,7 +190,6 @@ export const visitRoutes = defineRoutes('visits', {
     body: visitCorrection,
     recordsWho: true,
     answer,
-    errors: [404, 409, 422],
   },
   appointVisit: {
     method: 'PUT',
@@ -201,7 +199,6 @@ export const visitRoutes = defineRoutes('visits', {
     body: z.object({ appointmentId: id.nullable(), why, since }),
     recordsWho: true,
     answer,
-    errors: [404, 409, 422],
   },
   joinVisits: {
     method: 'POST',
@@ -211,7 +208,6 @@ export const visitRoutes = defineRoutes('visits', {
     body: z.object({ otherId: id, why, since }),
     recordsWho: true,
     answer,
-    errors: [404, 409, 422],
   },
   splitVisit: {
     method: 'POST',
@@ -221,7 +217,6 @@ export const visitRoutes = defineRoutes('visits', {
     body: z.object({ sightingIds: z.array(id).min(1, { error: 'selection.required' }).max(100), why, since }),
     recordsWho: true,
     answer,
-    errors: [404, 409, 422],
   },
   listVisitChoices: {
     method: 'GET',

@@ -176,7 +176,6 @@ export const wmsRoutes = defineRoutes('wms', {
     body: wmsChange,
     recordsWho: true,
     answer: done,
-    errors: [409, 422],
   },
   removeWms: {
     method: 'DELETE',
@@ -185,7 +184,7 @@ export const wmsRoutes = defineRoutes('wms', {
     query: z.object({ since: instant.nullable().optional() }),
     recordsWho: true,
     answer: done,
-    errors: [404, 409],
+    errors: [404],
   },
   testWms: {
     method: 'POST',

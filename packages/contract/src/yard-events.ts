@@ -60,7 +60,7 @@ export const yardEventRoutes = defineRoutes('visits', {
     media: ['image/jpeg'],
     exportPolicy: 'refused',
     access: 'ticket',
-    errors: [404, 409],
+    errors: [409],
   },
   readYardEventClip: {
     ...cameraClip,

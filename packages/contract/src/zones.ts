@@ -102,7 +102,7 @@ export const zoneRoutes = defineRoutes('zones', {
     body: zoneInput.extend({ cameraId: id }),
     status: 201,
     answer: done.extend({ zone }),
-    errors: [404, 409, 422],
+    errors: [404, 409],
   },
   updateZone: {
     method: 'PUT',
@@ -112,7 +112,6 @@ export const zoneRoutes = defineRoutes('zones', {
     params: idParams,
     body: zoneChange,
     answer: done.extend({ zone }),
-    errors: [404, 409, 422],
   },
   deleteZone: {
     ...deletion,

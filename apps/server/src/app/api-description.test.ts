@@ -56,6 +56,28 @@ test('[CALL-5.a] every route is described with its input and its answers', async
   }
 })
 
+test('[CALL-5.a] a route is described with exactly its refusals', async () => {
+  await using server = await startServer()
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  const refusals = Object.fromEntries(
+    operations.map(({ operationId, responses }) => [
+      operationId,
+      Object.keys(responses)
+        .map(Number)
+        .filter((status) => status >= 400),
+    ]),
+  )
+  expect(refusals).toMatchObject({
+    readCamera: [400, 401, 404],
+    uploadCamera: [400, 401, 409, 413, 415, 422, 503],
+    updateArea: [400, 401, 404, 409, 422],
+    splitVisit: [400, 401, 404, 409, 422, 428],
+    handOverClip: [400, 401, 413, 415],
+    logIn: [400, 401, 409, 429],
+  })
+})
+
 test('[CALL-5.a] an optional body is described as optional, every other as required', async () => {
   await using server = await startServer()
   const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document

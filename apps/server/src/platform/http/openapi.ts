@@ -49,13 +49,6 @@ function describePaths(routes: Record<string, Route>): OpenApiDocument['paths'] 
 }
 
 function operation(name: string, route: Route): Record<string, unknown> {
-  const statuses = [
-    400,
-    ...(route.access === 'open' ? [] : [401]),
-    ...(route.errors ?? []),
-    ...(route.recordsWho === undefined ? [] : [422]),
-    ...(route.recordsWho === true ? [428] : []),
-  ]
   return {
     operationId: name,
     tags: [route.feature],
@@ -69,9 +62,25 @@ function operation(name: string, route: Route): Record<string, unknown> {
     ...requestBody(route),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: answerContent(route) },
-      ...Object.fromEntries([...new Set(statuses)].map((status) => [status, failureAnswer(status)])),
+      ...Object.fromEntries([...refusalsOf(route)].map((status) => [status, failureAnswer(status)])),
     },
   }
+}
+
+/** The statuses of a route's refusals, implied by its shape or stated. */
+function refusalsOf({ params, query, body, bodyKind, raw, access, errors = [], recordsWho }: Route): Set<number> {
+  const statesVersion = [query, body].some((shape) => shape instanceof z.ZodObject && 'since' in shape.shape)
+  return new Set([
+    400,
+    ...(access === 'open' ? [] : [401]),
+    // A raw file may arrive before the observation that its address names.
+    ...(params === undefined || raw !== undefined ? [] : [404]),
+    ...(statesVersion ? [409] : []),
+    ...(bodyKind === 'upload' || raw !== undefined ? [413, 415] : []),
+    ...(bodyKind === 'upload' || recordsWho !== undefined ? [422] : []),
+    ...(recordsWho === true ? [428] : []),
+    ...errors,
+  ])
 }
 
 function statedByParameter(recordsWho: Required<Route>['recordsWho']): unknown {
