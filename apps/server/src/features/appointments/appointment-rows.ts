@@ -10,9 +10,8 @@ import { hasTime, momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
 import {
   findTable,
   parsed,
-  problem,
   readTable,
-  type FileProblem,
+  WrongRow,
   type FileRows,
   type RefusedFile,
   type Sheet,
@@ -46,45 +45,40 @@ export function readAppointments(
   })
   if (table.kind === 'refused') return table
   const seen = new Map<string, number>()
-  return readTable(
-    table,
-    (each) => readRow(each, language),
-    (read) => repeated(seen, read),
-  )
+  return readTable(table, (each) => unlessRepeated(seen, readRow(each, language)))
 }
 
 const { shape } = appointmentInput
 
-function readRow(tableRow: TableRow<Column>, language: Language): AppointmentFileRow | FileProblem {
+function readRow(tableRow: TableRow<Column>, language: Language): AppointmentFileRow {
   const { row, text } = tableRow
-  const reference = parsed(shape.reference, text('reference'))
-  if (typeof reference === 'object') return reference
-  const at = timeOf(tableRow, language)
-  if (typeof at === 'object') return at
-  const words = { carrier: '', licensePlate: '', trailerId: '', cabNumber: '' }
-  for (const column of ['carrier', 'licensePlate', 'trailerId', 'cabNumber'] as const) {
-    const given = parsed(shape[column], text(column))
-    if (typeof given === 'object') return given
-    words[column] = given
+  return {
+    row,
+    reference: parsed(shape.reference, text('reference')),
+    at: timeOf(tableRow, language),
+    carrier: parsed(shape.carrier, text('carrier')),
+    licensePlate: parsed(shape.licensePlate, text('licensePlate')),
+    trailerId: parsed(shape.trailerId, text('trailerId')),
+    cabNumber: parsed(shape.cabNumber, text('cabNumber')),
+    dock: text('dock'),
   }
-  return { row, reference, at, ...words, dock: text('dock') }
 }
 
 /** A date without a time is not enough: midnight would be a guess. */
-function timeOf({ cell, text }: TableRow<Column>, language: Language): string | FileProblem {
+function timeOf({ cell, text }: TableRow<Column>, language: Language): string {
   const isApart = text('day') !== '' && text('at') !== ''
   const whole = text('at') === '' ? cell('day') : cell('at')
   const at = isApart ? momentAt(cell('day'), cell('at'), language) : momentOf(whole, language)
-  if (at === null) return problem('appointmentFile.time.required')
-  if (typeof at === 'object') return at
-  if (!isAppointmentYear(at)) return problem('appointment.year')
-  const isTimed = (isApart || hasTime(whole)) && day.safeParse(at.slice(0, 10)).success
-  return isTimed ? at : problem('spreadsheet.time', { text: [text('day'), text('at')].filter(Boolean).join(' ') })
+  if (at === null) throw new WrongRow('appointmentFile.time.required')
+  if (!isAppointmentYear(at)) throw new WrongRow('appointment.year')
+  if ((isApart || hasTime(whole)) && day.safeParse(at.slice(0, 10)).success) return at
+  throw new WrongRow('spreadsheet.time', { text: [text('day'), text('at')].filter(Boolean).join(' ') })
 }
 
-function repeated(seen: Map<string, number>, { row, reference }: AppointmentFileRow): FileProblem | null {
+function unlessRepeated(seen: Map<string, number>, read: AppointmentFileRow): AppointmentFileRow {
+  const { row, reference } = read
   const before = seen.get(reference.toLowerCase())
-  if (before !== undefined) return problem('appointmentFile.repeated', { row: before, reference })
+  if (before !== undefined) throw new WrongRow('appointmentFile.repeated', { row: before, reference })
   seen.set(reference.toLowerCase(), row)
-  return null
+  return read
 }

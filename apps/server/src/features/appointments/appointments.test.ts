@@ -4,6 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { momentAt, momentOf } from '#platform/spreadsheets/moments.ts'
+import { WrongRow } from '#platform/spreadsheets/sheets.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 import { linkVisit, lockMatching } from './store.ts'
@@ -168,16 +169,20 @@ test.each([
   ['pt', '26-11-2026 08h30', '2026-11-26T08:30'],
   ['en', '26.11.2026 08:30', '2026-11-26T08:30'],
   ['pt', '26.11.2026 08:30', '2026-11-26T08:30'],
-  ['en', '11/26/2026 14:30 PM', null],
-  ['en', '11/26/2026 24:00', null],
-  ['en', '11/26/2026 8:3', null],
-  ['en', '11/26/26 8:30', null],
-  ['en', '2026-11-26T08:30:00Z', null],
-  ['pt', '31/11/2026 8:30', null],
-  ['pt', '11/26/2026 8:30', null],
 ] as const)('[YARD-8.d, YARD-8.e] in %s, “%s” is %s', (language, text, at) => {
-  const read = momentOf(text, language)
-  expect(read).toEqual(at ?? { key: 'spreadsheet.time', fill: { text } })
+  expect(momentOf(text, language)).toBe(at)
+})
+
+test.each([
+  ['en', '11/26/2026 14:30 PM'],
+  ['en', '11/26/2026 24:00'],
+  ['en', '11/26/2026 8:3'],
+  ['en', '11/26/26 8:30'],
+  ['en', '2026-11-26T08:30:00Z'],
+  ['pt', '31/11/2026 8:30'],
+  ['pt', '11/26/2026 8:30'],
+] as const)('[YARD-8.d, YARD-8.e] in %s, “%s” is no moment', (language, text) => {
+  expect(() => momentOf(text, language)).toThrow(new WrongRow('spreadsheet.time', { text }))
 })
 
 test('[YARD-8.d, YARD-8.e] a list may keep the day and the time of day in columns of their own', async () => {

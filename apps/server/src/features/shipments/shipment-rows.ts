@@ -5,11 +5,10 @@ import { sku } from '@foresite/contract/products'
 import {
   findTable,
   parsed,
-  problem,
   readTable,
   textOf,
+  WrongRow,
   type Cell,
-  type FileProblem,
   type FileRows,
   type RefusedFile,
   type Sheet,
@@ -56,78 +55,71 @@ export function readShipments(
   })
   if (table.kind === 'refused') return table
   const byNumber = new Map<string, ShipmentFileRow[]>()
-  return readTable(
-    table,
-    (each) => readRow(each, language),
-    (read) => conflictOf(byNumber, read),
-  )
+  return readTable(table, (each) => unlessConflicting(byNumber, readRow(each, language)))
 }
 
 const { shape } = shipmentInput
 
-function readRow({ row, text, cell }: TableRow<Column>, language: Language): ShipmentFileRow | FileProblem {
-  const number = parsed(shape.shipment_id, text('number'))
-  if (typeof number === 'object') return number
-  const type = types.get(text('type').toLowerCase())
-  if (type === undefined) return problem('shipmentFile.type', { text: text('type') })
-  const papers = { shipment_id: number, type, supplier: '', customer: '', carrier: '' }
-  for (const column of ['supplier', 'customer', 'carrier'] as const) {
-    const words = parsed(shape[column], text(column))
-    if (typeof words === 'object') return words
-    papers[column] = words
+function readRow({ row, text, cell }: TableRow<Column>, language: Language): ShipmentFileRow {
+  return {
+    row,
+    shipment_id: parsed(shape.shipment_id, text('number')),
+    type: typeOf(text('type')),
+    supplier: parsed(shape.supplier, text('supplier')),
+    customer: parsed(shape.customer, text('customer')),
+    carrier: parsed(shape.carrier, text('carrier')),
+    expectedArrival: arrivalOf(cell('expectedArrival'), language),
+    deliveryDate: dayOf(cell('deliveryDate'), language),
+    shipDate: dayOf(cell('shipDate'), language),
+    line: lineOf(text, cell),
   }
-  const expectedArrival = arrivalOf(cell('expectedArrival'), language)
-  const deliveryDate = dayOf(cell('deliveryDate'), language)
-  const shipDate = dayOf(cell('shipDate'), language)
-  for (const date of [expectedArrival, deliveryDate, shipDate])
-    if (typeof date === 'object' && date !== null) return date
-  const line = lineOf(text, cell)
-  if (line !== null && 'key' in line) return line
-  return { row, ...papers, ...({ expectedArrival, deliveryDate, shipDate } as Dates), line }
+}
+
+function typeOf(text: string): ShipmentFileRow['type'] {
+  const type = types.get(text.toLowerCase())
+  if (type === undefined) throw new WrongRow('shipmentFile.type', { text })
+  return type
 }
 
 /** A date without a time is not enough: midnight would be a guess. */
-function arrivalOf(cell: Cell, language: Language): string | null | FileProblem {
+function arrivalOf(cell: Cell, language: Language): string | null {
   const at = momentOf(cell, language)
-  return typeof at === 'string' && !hasTime(cell) ? problem('spreadsheet.time', { text: textOf(cell) }) : at
+  if (at !== null && !hasTime(cell)) throw new WrongRow('spreadsheet.time', { text: textOf(cell) })
+  return at
 }
 
-type Dates = Pick<ShipmentFileRow, 'expectedArrival' | 'deliveryDate' | 'shipDate'>
-
-function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']): ShipmentFileRow['line'] | FileProblem {
+function lineOf(text: TableRow<Column>['text'], cell: TableRow<Column>['cell']): ShipmentFileRow['line'] {
   if (text('sku') === '' && text('ordered') === '') return null
-  if (text('sku') === '' || text('ordered') === '') return problem('shipmentFile.line')
-  const code = parsed(sku, text('sku'))
-  if (typeof code === 'object') return code
-  const ordered = quantityOf(cell('ordered'))
-  if (typeof ordered === 'object') return ordered
-  const picked = text('picked') === '' ? null : quantityOf(cell('picked'))
-  return typeof picked === 'object' && picked !== null ? picked : { sku: code, ordered, picked }
+  if (text('sku') === '' || text('ordered') === '') throw new WrongRow('shipmentFile.line')
+  return {
+    sku: parsed(sku, text('sku')),
+    ordered: quantityOf(cell('ordered')),
+    picked: text('picked') === '' ? null : quantityOf(cell('picked')),
+  }
 }
 
 /** An upper limit: no shipment has more of one product. */
 const maxPieces = 1_000_000
 
-function quantityOf(cell: Cell): number | FileProblem {
+function quantityOf(cell: Cell): number {
   const text = textOf(cell)
   const number = typeof cell === 'number' ? cell : /^\d+$/.test(text) ? Number(text) : NaN
-  return Number.isInteger(number) && number >= 0 && number <= maxPieces
-    ? number
-    : problem('shipmentFile.quantity', { text })
+  if (Number.isInteger(number) && number >= 0 && number <= maxPieces) return number
+  throw new WrongRow('shipmentFile.quantity', { text })
 }
 
-/** The error if lines of one shipment have different papers, or the same product. */
-function conflictOf(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): FileProblem | null {
-  const key = read.shipment_id.toLowerCase()
-  const others = byNumber.get(key) ?? []
+/** The row, unless lines of one shipment have different papers, or the same product. */
+function unlessConflicting(byNumber: Map<string, ShipmentFileRow[]>, read: ShipmentFileRow): ShipmentFileRow {
+  const { shipment_id: number, line } = read
+  const others = byNumber.get(number.toLowerCase()) ?? []
   const [first] = others
   if (first !== undefined && papersOf(first) !== papersOf(read))
-    return problem('shipmentFile.contradicts', { row: first.row, number: read.shipment_id })
-  const same = others.find(({ line }) => line !== null && line.sku.toLowerCase() === read.line?.sku.toLowerCase())
-  if (same !== undefined) return problem('shipmentFile.sku.repeated', { row: same.row, sku: read.line?.sku ?? '' })
-  if (others.length >= maxLines) return problem('shipmentFile.lines', { number: read.shipment_id, most: maxLines })
-  byNumber.set(key, [...others, read])
-  return null
+    throw new WrongRow('shipmentFile.contradicts', { row: first.row, number })
+  const same = others.find((other) => other.line !== null && other.line.sku.toLowerCase() === line?.sku.toLowerCase())
+  if (same !== undefined) throw new WrongRow('shipmentFile.sku.repeated', { row: same.row, sku: line?.sku ?? '' })
+  if (others.length >= maxLines) throw new WrongRow('shipmentFile.lines', { number, most: maxLines })
+  byNumber.set(number.toLowerCase(), [...others, read])
+  return read
 }
 
 function papersOf({ row: _, line: _line, ...papers }: ShipmentFileRow): string {

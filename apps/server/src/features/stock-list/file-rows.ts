@@ -6,12 +6,11 @@ import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import {
   findTable,
   parsed,
-  problem,
   readTable,
   refused,
   textOf,
+  WrongRow,
   type Cell,
-  type FileProblem,
   type FileRows,
   type RefusedFile,
   type Sheet,
@@ -93,43 +92,33 @@ export function readRows(sheets: readonly Sheet[] | 'unreadable'): StockRows | R
   if (hasStock && !(table.has('location') && table.has('quantity'))) return refused('stockList.half')
   if (!hasStock && !table.has('name')) return refused('stockList.nothing')
   const seen = { places: new Map<string, number>(), products: new Map<string, StockFileRow>() }
-  const read = readTable(
-    table,
-    (each) => readRow(each, hasStock),
-    (row) => repeatedIn(seen, row),
-  )
-  return { ...read, hasStock }
+  return { ...readTable(table, (each) => unlessRepeated(seen, readRow(each, hasStock))), hasStock }
 }
 
-function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): StockFileRow | FileProblem {
+function readRow({ row, text, cell }: TableRow<Column>, hasStock: boolean): StockFileRow {
   const code = parsed(sku, text('sku'))
-  if (typeof code === 'object') return code
-  const named = text('name') === '' ? '' : parsed(productName('name.required'), text('name'))
-  if (typeof named === 'object') return named
-  if (!hasStock && named === '') return problem('name.required')
+  const name = text('name') === '' ? '' : parsed(productName('name.required'), text('name'))
+  if (!hasStock && name === '') throw new WrongRow('name.required')
   const number = parsed(gtin, text('gtin'))
-  if (number !== null && typeof number === 'object') return number
-  if (number !== null && !hasCheckDigit(number)) return problem('product.gtin.checkDigit')
-  const product = { row, sku: code, name: named, gtin: number }
+  if (number !== null && !hasCheckDigit(number)) throw new WrongRow('product.gtin.checkDigit')
+  const product = { row, sku: code, name, gtin: number }
   if (!hasStock) return { ...product, stock: null }
   const location = parsed(locationCode, text('location'))
-  if (typeof location === 'object') return location
   const lot = parsed(textLine(64), text('lot'))
-  if (typeof lot === 'object') return lot
-  const quantity = quantityOf(cell('quantity'))
-  return typeof quantity === 'object' ? quantity : { ...product, stock: { location, lot, quantity } }
+  return { ...product, stock: { location, lot, quantity: quantityOf(cell('quantity')) } }
 }
 
 /** A quantity of 0 or more. Text with a thousands separator is ambiguous and refused. */
-function quantityOf(cell: Cell): number | FileProblem {
+function quantityOf(cell: Cell): number {
   const text = textOf(cell)
-  if (text === '') return problem('stockList.quantity.missing')
+  if (text === '') throw new WrongRow('stockList.quantity.missing')
   if (typeof cell === 'string' && /^-?\d{1,3}(?:[.,\s\u00A0]\d{3})+(?:[.,]\d+)?$/.test(text))
-    return problem('stockList.quantity.separators', { text })
+    throw new WrongRow('stockList.quantity.separators', { text })
   const number =
     typeof cell === 'number' ? cell : /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN
-  if (!Number.isFinite(number) || Math.abs(number) > 1e9) return problem('stockList.quantity.invalid', { text })
-  return number < 0 ? problem('stockList.quantity.negative', { text }) : number
+  if (!Number.isFinite(number) || Math.abs(number) > 1e9) throw new WrongRow('stockList.quantity.invalid', { text })
+  if (number < 0) throw new WrongRow('stockList.quantity.negative', { text })
+  return number
 }
 
 interface Seen {
@@ -138,22 +127,22 @@ interface Seen {
 }
 
 /**
- * The error of a repeated row. A product may have several rows but one definition; a place must have one row, or a
+ * The row, unless it repeats another. A product may have several rows but one definition; a place must have one row, or a
  * quantity would be lost.
  */
-function repeatedIn({ places, products }: Seen, read: StockFileRow): FileProblem | null {
+function unlessRepeated({ places, products }: Seen, read: StockFileRow): StockFileRow {
   const own = read.sku.toLowerCase()
   const first = products.get(own)
   if (first === undefined) products.set(own, read)
   else if (contradicts(first.name, read.name) || contradicts(first.gtin ?? '', read.gtin ?? ''))
-    return problem('stockList.contradicts', { row: first.row, sku: read.sku })
+    throw new WrongRow('stockList.contradicts', { row: first.row, sku: read.sku })
   else products.set(own, { ...first, name: first.name === '' ? read.name : first.name, gtin: first.gtin ?? read.gtin })
   const { stock } = read
   const place = stock === null ? own : [own, stock.location.toLowerCase(), stock.lot].join('\u0000')
   const before = places.get(place)
-  if (before !== undefined) return problem('stockList.repeated', { row: before })
+  if (before !== undefined) throw new WrongRow('stockList.repeated', { row: before })
   places.set(place, read.row)
-  return null
+  return read
 }
 
 function contradicts(one: string, other: string): boolean {

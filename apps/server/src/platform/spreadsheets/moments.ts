@@ -1,5 +1,5 @@
 import type { Language } from '@foresite/contract/messages/translate'
-import { problem, textOf, type Cell, type FileProblem } from './sheets.ts'
+import { textOf, WrongRow, type Cell } from './sheets.ts'
 
 /** Day 0 of spreadsheets, 30 December 1899, in days since 1970. */
 const dayZero = -25_569
@@ -44,43 +44,48 @@ export function hasTime(cell: Cell): boolean {
 }
 
 /** A local moment such as 2026-11-25T14:30; null if there is none. The language decides the order of day and month. */
-export function momentOf(cell: Cell, language: Language): string | null | FileProblem {
+export function momentOf(cell: Cell, language: Language): string | null {
+  const moment = momentIn(cell, language)
+  if (moment === undefined) throw new WrongRow('spreadsheet.time', { text: textOf(cell) })
+  return moment
+}
+
+/** Null for an empty cell, undefined for any other that holds no moment. */
+function momentIn(cell: Cell, language: Language): string | null | undefined {
   const text = textOf(cell)
   if (text === '') return null
   if (typeof cell === 'number') {
     const minutes = Math.round((cell + dayZero) * 24 * 60)
-    return cell > 0 && cell < 100_000 ? stampOf(minutes * minuteMs) : problem('spreadsheet.time', { text })
+    return cell > 0 && cell < 100_000 ? stampOf(minutes * minuteMs) : undefined
   }
   const [, day = '', time = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(withIsoTime(withIsoDay(text, language))) ?? []
   const at = Date.parse(`${day}T${time}Z`)
-  return Number.isNaN(at) || !stampOf(at).startsWith(day) ? problem('spreadsheet.time', { text }) : stampOf(at)
+  return Number.isNaN(at) || !stampOf(at).startsWith(day) ? undefined : stampOf(at)
 }
 
 /**
  * The moment of a day and a time of day in cells of their own. A time cell that holds a whole moment decides alone: some
  * lists repeat the day beside it.
  */
-export function momentAt(dayCell: Cell, timeCell: Cell, language: Language): string | null | FileProblem {
-  if (typeof timeCell === 'number' ? timeCell >= 1 : typeof momentOf(timeCell, language) === 'string')
+export function momentAt(dayCell: Cell, timeCell: Cell, language: Language): string | null {
+  if (typeof timeCell === 'number' ? timeCell >= 1 : typeof momentIn(timeCell, language) === 'string')
     return momentOf(timeCell, language)
-  const text = `${textOf(dayCell)} ${textOf(timeCell)}`
-  const day = dayOf(dayCell, language)
-  if (day === null || typeof day === 'object') return problem('spreadsheet.time', { text })
+  const day = momentIn(dayCell, language)?.slice(0, 10)
   // The day's last half minute stays on its day.
   const minutes = (share: number) => Math.min(24 * 60 - 1, Math.round(share * 24 * 60))
-  const time = typeof timeCell === 'number' ? stampOf(minutes(timeCell) * minuteMs).slice(11) : timeCell
-  const moment =
-    typeof time === 'string' && timeForm.test(` ${time.trim()}`) ? momentOf(`${day} ${time}`, language) : null
-  return typeof moment === 'string' ? moment : problem('spreadsheet.time', { text })
+  const time = typeof timeCell === 'number' ? stampOf(minutes(timeCell) * minuteMs).slice(11) : textOf(timeCell)
+  const moment = day !== undefined && timeForm.test(` ${time}`) ? momentIn(`${day} ${time}`, language) : null
+  if (typeof moment === 'string') return moment
+  throw new WrongRow('spreadsheet.time', { text: `${textOf(dayCell)} ${textOf(timeCell)}` })
 }
 
 function stampOf(at: number): string {
   return new Date(at).toISOString().slice(0, 16)
 }
 
-export function dayOf(cell: Cell, language: Language): string | null | FileProblem {
-  const moment = momentOf(cell, language)
-  if (moment !== null && typeof moment === 'object') return problem('spreadsheet.date', moment.fill)
+export function dayOf(cell: Cell, language: Language): string | null {
+  const moment = momentIn(cell, language)
+  if (moment === undefined) throw new WrongRow('spreadsheet.date', { text: textOf(cell) })
   return moment === null ? null : moment.slice(0, 10)
 }

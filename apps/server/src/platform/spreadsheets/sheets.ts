@@ -20,6 +20,17 @@ export interface RowProblem extends FileProblem {
   readonly row: number
 }
 
+/** An error of one row: thrown while it is read, and listed with its number. */
+export class WrongRow extends Error {
+  override readonly name = 'WrongRow'
+  readonly problem: FileProblem
+
+  constructor(key: MessageKey, fill: Fill = {}) {
+    super(key)
+    this.problem = { key, fill }
+  }
+}
+
 /** Why a whole file cannot be used. */
 export interface RefusedFile {
   readonly kind: 'refused'
@@ -53,10 +64,10 @@ interface SheetTable<C extends string> {
 export interface TableRow<C extends string> {
   /** As numbered in a spreadsheet: the headings are row 1. */
   readonly row: number
-  /** An error of the row by itself: it has more cells than headings, or a cell without a value. */
-  readonly problem: FileProblem | null
   readonly cell: (column: C) => Cell
   readonly text: (column: C) => string
+  /** Throws if the row is wrong by itself. */
+  readonly check: () => void
 }
 
 interface TableRules<C extends string> {
@@ -93,51 +104,51 @@ export function findTable<C extends string>(
   if (numbered.length > maxRows) return refused('spreadsheet.tooMany', { count: numbered.length, most: maxRows })
   const rows = numbered.map(({ cells, row }): TableRow<C> => {
     const cell = (column: C) => cells[columns.indexOf(column)] ?? null
-    return { row, problem: wrongIn(cells, columns), cell, text: (column) => textOf(cell(column)) }
+    return { row, cell, text: (column) => textOf(cell(column)), check: () => refuseWrongCells(cells, columns) }
   })
   return { kind: 'table', sheet: sheet.name, has: (column) => columns.includes(column), rows }
 }
 
 /**
  * Reads a table row by row. Pure.
- * @param conflictOf the error of a row that is valid by itself, given the rows before it
+ * @param readRow throws `WrongRow` for a row that is wrong by itself, or beside the rows before it
  */
-export function readTable<C extends string, Row extends object>(
+export function readTable<C extends string, Row>(
   table: SheetTable<C>,
-  readRow: (row: TableRow<C>) => Row | FileProblem,
-  conflictOf: (row: Row) => FileProblem | null,
+  readRow: (row: TableRow<C>) => Row,
 ): FileRows<Row> {
   const problems: RowProblem[] = []
   const rows: Row[] = []
   for (const each of table.rows) {
-    const read = each.problem ?? readRow(each)
-    const wrong = 'key' in read ? read : conflictOf(read)
-    if (wrong !== null) problems.push({ ...wrong, row: each.row })
-    else if (!('key' in read)) rows.push(read)
+    try {
+      each.check()
+      rows.push(readRow(each))
+    } catch (wrong) {
+      if (!(wrong instanceof WrongRow)) throw wrong
+      problems.push({ ...wrong.problem, row: each.row })
+    }
   }
   return { kind: 'rows', sheet: table.sheet, rows, problems, count: table.rows.length }
 }
 
-function wrongIn(cells: readonly Cell[], columns: readonly (string | null)[]): FileProblem | null {
-  if (cells.slice(columns.length).some((cell) => cell !== null && cell !== '')) return problem('spreadsheet.broken')
-  const wrong = cells.find((cell, i) => columns[i] !== null && typeof cell === 'object' && cell !== null)
-  return typeof wrong === 'object' && wrong !== null
-    ? problem(`spreadsheet.cell.${wrong.wrong}`, { text: wrong.text })
-    : null
+/** A row that has more cells than headings, or a cell without a value. */
+function refuseWrongCells(cells: readonly Cell[], columns: readonly (string | null)[]): void {
+  if (cells.slice(columns.length).some((cell) => cell !== null && cell !== '')) throw new WrongRow('spreadsheet.broken')
+  for (const [i, cell] of cells.entries())
+    if (columns[i] !== null && typeof cell === 'object' && cell !== null)
+      throw new WrongRow(`spreadsheet.cell.${cell.wrong}`, { text: cell.text })
 }
 
-/** A text's value by a schema, or the schema's first error message. */
-export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> | FileProblem {
+/** A text's value by a schema; throws the schema's first error. */
+export function parsed<S extends z.ZodType>(shape: S, text: string): z.output<S> {
   const { data, error } = shape.safeParse(text)
   if (error === undefined) return data
   const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text
   const key = (error.issues[0]?.message ?? 'field.invalid') as MessageKey
   // In a form, the message stands at its field; here, only its text tells which column is meant.
-  return key === 'text.tooLong' ? problem('spreadsheet.tooLong', { text: shown }) : problem(key, { field: shown })
-}
-
-export function problem(key: MessageKey, fill: Fill = {}): FileProblem {
-  return { key, fill }
+  throw key === 'text.tooLong'
+    ? new WrongRow('spreadsheet.tooLong', { text: shown })
+    : new WrongRow(key, { field: shown })
 }
 
 export function refused(key: MessageKey, fill: Fill = {}): RefusedFile {
