@@ -1,10 +1,9 @@
+import type { Size } from '@foresite/geometry/size'
 import type { Detection } from '@foresite/vision/stages/detect/detection.ts'
 import { Tracker } from '@foresite/vision/stages/track/tracker.ts'
 import type { MotBox } from './mot-file.ts'
 
-interface SequenceFacts {
-  readonly width: number
-  readonly height: number
+interface SequenceFacts extends Size {
   readonly framesPerSecond: number
 }
 

@@ -10,10 +10,8 @@ export { goodsScenes, type GoodsScene } from './goods-scenes.ts'
 export type { PixelBox } from './raster.ts'
 
 /** A rendered photograph of goods, with its content. */
-export interface GoodsPhoto {
+export interface GoodsPhoto extends Size {
   readonly jpeg: Buffer
-  readonly width: number
-  readonly height: number
   /** Every piece that a person would count, whole ones and those at least half visible. */
   readonly items: readonly { readonly box: PixelBox; readonly isWhole: boolean }[]
 }

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { PalletSide, SimulatedDamage, SimulatedProduct } from '@foresite/simulated-site/goods'
 import { cartonsAcross } from '#world/goods/pallet-damage.ts'
 import { bayM } from '#world/goods/stock.ts'
@@ -149,9 +150,7 @@ export function isFilled(
   return z * across + x < cartons
 }
 
-interface Subject {
-  readonly width: number
-  readonly height: number
+interface Subject extends Size {
   readonly bottom: number
   readonly ratio: number
 }

@@ -1,11 +1,9 @@
 import type { Size } from '@foresite/geometry/size'
 import type { Camera, Face, Point3, Scene, Texture } from './scene.ts'
 
-export interface PixelBox {
+export interface PixelBox extends Size {
   readonly x: number
   readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 /** A counted piece in the photo. */
@@ -15,9 +13,7 @@ interface SeenItem {
   readonly visible: number
 }
 
-interface Raster {
-  readonly width: number
-  readonly height: number
+interface Raster extends Size {
   readonly rgb: Uint8ClampedArray
   readonly seen: readonly SeenItem[]
 }
@@ -107,12 +103,10 @@ function projection(camera: Camera, width: number, height: number) {
   }
 }
 
-interface Target {
+interface Target extends Size {
   readonly rgb: Uint8ClampedArray
   readonly depth: Float32Array
   readonly owner: Int32Array
-  readonly width: number
-  readonly height: number
 }
 
 /** Draws a triangle; returns its number of pixels in the picture, hidden ones included. */

@@ -1,3 +1,5 @@
+import type { Size } from '@foresite/geometry/size'
+
 /** A point in metres: x to the right, y up, z towards the photographer. */
 export interface Point3 {
   readonly x: number
@@ -6,9 +8,7 @@ export interface Point3 {
 }
 
 /** Pixels of a face, four bytes each, row by row; where the fourth is 0 nothing is seen. */
-export interface Texture {
-  readonly width: number
-  readonly height: number
+export interface Texture extends Size {
   readonly rgba: Uint8ClampedArray
   /** Fine print: looked up between its pixels, so that bars stay as wide as they are. */
   readonly isSmooth?: boolean

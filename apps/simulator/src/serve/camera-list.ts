@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { groundCalibration } from '#cameras/ground-calibration.ts'
 import type { GroundCalibration } from '@foresite/contract/ground'
 import { siteName } from '#cameras/site-names.ts'
@@ -7,13 +8,11 @@ import { siteZones, zoneOnPicture, type SiteZone } from '#cameras/site-zones.ts'
 import type { LiveCamera } from './live-camera.ts'
 
 /** A camera with all that an installer needs. */
-export interface ListedCamera {
+export interface ListedCamera extends Size {
   readonly id: string
   readonly name: string
   /** Of its stream, on this server. */
   readonly path: string
-  readonly width: number
-  readonly height: number
   readonly framesPerSecond: number
   /** A rectangle of its ground, for calibration (ZONE-8). */
   readonly ground: GroundCalibration

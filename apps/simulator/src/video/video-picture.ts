@@ -1,9 +1,9 @@
+import type { Size } from '@foresite/geometry/size'
+
 /** A part of a picture, in whole pixels. */
-export interface PixelArea {
+export interface PixelArea extends Size {
   readonly x: number
   readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
 /** Black level in video range (ITU-R BT.601, limited range). */

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { encodeModel } from '#onnx/onnx.ts'
 import { numbersOf, ONE_THREAD } from '#onnx/session.ts'
@@ -7,9 +8,7 @@ import { MIN_ENERGY, normalised } from './templates.ts'
 /** Templates of equal size, in cells. */
 type Templates = readonly FeatureMap[]
 
-interface ScoreMap {
-  readonly width: number
-  readonly height: number
+interface ScoreMap extends Size {
   /** From -1 to 1, by the position of the template's top left cell. */
   readonly scores: Float32Array
 }

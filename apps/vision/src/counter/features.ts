@@ -1,15 +1,13 @@
+import type { Size } from '@foresite/geometry/size'
+
 /** Features, one value per cell: channel by channel, row by row. */
-export interface FeatureMap {
-  readonly width: number
-  readonly height: number
+export interface FeatureMap extends Size {
   readonly channels: number
   readonly data: Float32Array
 }
 
 /** RGBA pixels, one byte per channel. */
-export interface Pixels {
-  readonly width: number
-  readonly height: number
+export interface Pixels extends Size {
   readonly data: Uint8ClampedArray
 }
 

@@ -1,18 +1,15 @@
+import type { Size } from '@foresite/geometry/size'
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas'
 import type { Pixels } from './features.ts'
 
 /** A box in pixels. */
-export interface Box {
+export interface Box extends Size {
   readonly x: number
   readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
-export interface Sheet {
+export interface Sheet extends Size {
   readonly source: Canvas | Image
-  readonly width: number
-  readonly height: number
 }
 
 export function sheetOf(source: Canvas | Image): Sheet {

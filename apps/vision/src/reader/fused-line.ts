@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { cutOut, type Picture, type TurnedBox } from './picture.ts'
 
 /** A line of text and its place in a picture. */
@@ -92,9 +93,7 @@ function foundAgain(
   return best.alike < MIN_ALIKE ? null : boxAt(best.along, best.across, best.size)
 }
 
-interface Grey {
-  readonly width: number
-  readonly height: number
+interface Grey extends Size {
   readonly values: Float32Array
 }
 

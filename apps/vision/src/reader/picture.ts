@@ -2,9 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Size } from '@foresite/geometry/size'
 
 /** A decoded picture; `rgb` has three bytes per pixel, row by row. */
-export interface Picture {
-  readonly width: number
-  readonly height: number
+export interface Picture extends Size {
   readonly rgb: Uint8Array | Uint8ClampedArray
 }
 

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { clipTo } from '@foresite/geometry/cover'
@@ -20,9 +21,7 @@ interface HeatCell {
 }
 
 /** The camera whose picture the cells divide, if any. */
-interface PicturedFloor {
-  readonly width: number
-  readonly height: number
+interface PicturedFloor extends Size {
   readonly ground: GroundCalibration | null
 }
 

@@ -10,10 +10,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // No picture is decoded twice: a cache would only use memory.
 sharp.cache(false)
 
-interface PictureHeader {
+interface PictureHeader extends Size {
   readonly kind: 'png' | 'jpg'
-  readonly width: number
-  readonly height: number
   /**
    * Whether it must be decoded as a whole; an ordinary JPEG is decoded line by line. A small file of this kind can
    * exhaust memory.
@@ -22,10 +20,8 @@ interface PictureHeader {
 }
 
 /** A picture without transparency that pdfkit embeds without decoding it. */
-export interface PrintablePicture {
+export interface PrintablePicture extends Size {
   readonly content: Buffer
-  readonly width: number
-  readonly height: number
 }
 
 const maxPixels = pictureLimits.longestSide ** 2

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { readFile } from 'node:fs/promises'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import type { PdfBlock, PdfMark } from './pdf-content.ts'
@@ -85,11 +86,9 @@ function drawPicture(page: PdfPage, image: Buffer, place: Place, marks: readonly
   doc.restore()
 }
 
-interface Place {
+interface Place extends Size {
   readonly left: number
   readonly top: number
-  readonly width: number
-  readonly height: number
 }
 
 /** A dark line below a bright one is visible on any picture. */

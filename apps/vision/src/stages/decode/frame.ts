@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { ImageBox } from '@foresite/contract/primitives'
 
 /** The size of `Frame.luma()`. */
@@ -7,14 +8,12 @@ export const LUMA = { width: 192, height: 108 } as const
 export const SCREEN_WIDTH = 1280
 
 /** A decoded picture of a camera. Its pixels live in native memory: the consumer frees it, once. */
-export interface Frame {
+export interface Frame extends Size {
   readonly cameraId: string
   /** When it was taken, in epoch milliseconds: arrival time smoothed by the stream's own timestamps. */
   readonly at: number
   /** Its position in the stream. */
   readonly place?: FramePlace
-  readonly width: number
-  readonly height: number
   /** A small brightness plane for the motion gate: `LUMA` bytes, row by row, whatever the aspect ratio. */
   luma(): Uint8Array
   /**
@@ -34,10 +33,8 @@ export interface FramePlace {
   readonly pts: number
 }
 
-export interface Letterboxed {
+export interface Letterboxed extends Size {
   readonly rgb: Uint8Array
-  readonly width: number
-  readonly height: number
   /** The position of the camera's picture in the letterbox, in pixels, to map boxes back to it. */
   readonly picture: {
     readonly x: number

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { clip, iou } from '@foresite/geometry/box'
@@ -64,10 +65,8 @@ interface Known {
 }
 
 /** A frame in which bodies are found. */
-interface BodiesFrame {
+interface BodiesFrame extends Size {
   readonly at: number
-  readonly width: number
-  readonly height: number
   /** Its pixels, in the same size. */
   readonly picture: () => Pick<Letterboxed, 'rgb' | 'width' | 'height'>
 }

@@ -1,14 +1,13 @@
+import type { Size } from '@foresite/geometry/size'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { codecString } from '#stages/stream/codec.ts'
 import { TICKS_PER_MS } from '#stages/stream/packet.ts'
 
 /** A segment's metadata, read from its file. */
-interface SegmentFacts {
+interface SegmentFacts extends Size {
   readonly durationMs: number
   readonly codec: string
-  readonly width: number
-  readonly height: number
   /** Where the last complete fragment ends; everything up to it can be played. */
   readonly wholeBytes: number
 }

@@ -14,9 +14,7 @@ import { ensure } from './ffmpeg.ts'
 import type { CodedPicture } from './native-packet.ts'
 import { TICKS_PER_SECOND, type StreamInfo } from './packet.ts'
 
-interface EncoderOptions {
-  readonly width: number
-  readonly height: number
+interface EncoderOptions extends Size {
   /** Frames per second. */
   readonly rate: number
   /** x264's preset: trades encoding time for file size. */

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { CameraProblem } from '@foresite/contract/cameras'
 
 /** Packet timestamps are in units of 1/90000 s, the clock of RTP and MPEG-TS video. */
@@ -8,14 +9,12 @@ export const TICKS_PER_MS = TICKS_PER_SECOND / 1000
 export type VideoCodec = 'h264' | 'hevc'
 
 /** Codec and format of a connection's video track, until they change. */
-export interface StreamInfo {
+export interface StreamInfo extends Size {
   /** Increases with every connection, and with every change of codec or picture size within one. */
   readonly generation: number
   readonly codec: VideoCodec
   /** RFC 6381, as browsers need it: avc1.64001f, hvc1.1.6.L93.B0. */
   readonly codecString: string
-  readonly width: number
-  readonly height: number
   /** Frames per second, declared or measured. */
   readonly rate: number
   /** Parameter sets as the source sent them: an avcC or hvcC record, or Annex B with start codes. */

@@ -1,3 +1,4 @@
+import type { Camera } from '@foresite/contract/cameras'
 import type { ComplianceHeatmap } from '@foresite/contract/compliance'
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +14,7 @@ import { useComplianceTexts } from './texts/texts.ts'
 
 interface HeatPictureProps {
   readonly heatmap: ComplianceHeatmap
-  readonly camera: {
-    readonly id: string
-    readonly name: string
-    readonly width: number
-    readonly height: number
-  }
+  readonly camera: Pick<Camera, 'id' | 'name' | 'width' | 'height'>
   /** The address of a cell's incidents. */
   readonly hrefOf: (cell: string) => string
 }

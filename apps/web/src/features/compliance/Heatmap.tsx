@@ -1,3 +1,4 @@
+import type { Camera } from '@foresite/contract/cameras'
 import { type ComplianceHeatmap, type ComplianceQuery, heatPlaces } from '@foresite/contract/compliance'
 import { Link, Skeleton, Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,12 +15,7 @@ import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
-interface HeatCamera {
-  readonly id: string
-  readonly name: string
-  readonly width: number
-  readonly height: number
-}
+type HeatCamera = Pick<Camera, 'id' | 'name' | 'width' | 'height'>
 
 interface HeatmapProps {
   readonly days: Pick<ComplianceQuery, 'from' | 'to'>

@@ -1,3 +1,5 @@
+import type { Size } from '@foresite/geometry/size'
+
 /** A fault that makes a photo useless as evidence. */
 export type PhotoFault = 'blurred' | 'dark' | 'glare'
 
@@ -8,10 +10,8 @@ export interface Doubtful {
 }
 
 /** A canvas' pixels: red, green, blue and alpha, one byte each. */
-export interface Pixels {
+export interface Pixels extends Size {
   readonly data: Uint8ClampedArray
-  readonly width: number
-  readonly height: number
 }
 
 /** Photos are scaled to this longer side before the check; the thresholds below were measured at it. */

@@ -1,3 +1,4 @@
+import type { Camera } from '@foresite/contract/cameras'
 import type { MessageKey } from '@foresite/contract/messages/en'
 import type { SiteModule } from '@foresite/contract/modules'
 import {
@@ -30,12 +31,7 @@ import { useWorkbench } from './use-workbench.ts'
 import { fieldsOf, type ZoneFieldsIn, type ZoneFieldsOut } from './zone-form.ts'
 
 interface ZoneWorkbenchProps {
-  readonly camera: {
-    readonly id: string
-    readonly name: string
-    readonly width: number
-    readonly height: number
-  }
+  readonly camera: Pick<Camera, 'id' | 'name' | 'width' | 'height'>
   readonly picture: ReactNode
   /** The stored zone; null draws a new one. */
   readonly zone: Zone | null

@@ -1,3 +1,4 @@
+import type { Camera } from '@foresite/contract/cameras'
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import type { ReactNode } from 'react'
@@ -5,12 +6,7 @@ import type { ChosenZone } from './chosen-zone.ts'
 
 /** A camera's picture with its zones, and the selected one. */
 export interface ZoneEditorProps {
-  readonly camera: {
-    readonly id: string
-    readonly name: string
-    readonly width: number
-    readonly height: number
-  }
+  readonly camera: Pick<Camera, 'id' | 'name' | 'width' | 'height'>
   readonly picture: ReactNode
   readonly zones: readonly Zone[]
   /** The site's modules: a watched zone cannot be deleted. */

@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import type { CountMark } from '@foresite/contract/product-counts'
 import AddOutlined from '@mui/icons-material/AddOutlined'
@@ -15,10 +16,8 @@ import { useCountingTexts } from './texts/texts.ts'
 import { type PictureMode, usePictureGestures } from './use-picture-gestures.ts'
 import { usePictureView } from './use-picture-view.ts'
 
-export interface LoadedPicture {
+export interface LoadedPicture extends Size {
   readonly url: string
-  readonly width: number
-  readonly height: number
 }
 
 interface CountPictureProps {

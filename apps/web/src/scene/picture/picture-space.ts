@@ -1,11 +1,10 @@
+import type { Size } from '@foresite/geometry/size'
 import type { ImagePoint } from '@foresite/contract/primitives'
 
 /** A picture's position on screen, in CSS pixels. */
-interface PictureFrame {
+interface PictureFrame extends Size {
   readonly left: number
   readonly top: number
-  readonly width: number
-  readonly height: number
 }
 
 /** A screen position as a point of the picture; outside the picture, the nearest point of its edge. */

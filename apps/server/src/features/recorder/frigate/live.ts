@@ -1,3 +1,4 @@
+import type { Size } from '@foresite/geometry/size'
 import { parsedJson } from '@foresite/contract/json'
 import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
 import { WebSocket, type RawData } from 'ws'
@@ -104,12 +105,6 @@ function ignore(): void {
   // Nothing to add: the socket closes next.
 }
 
-/** The size of a video's picture. */
-interface VideoSize {
-  readonly width: number
-  readonly height: number
-}
-
 interface Box {
   readonly type: string
   readonly content: Buffer
@@ -119,7 +114,7 @@ interface Box {
  * Reads the picture's size from an fMP4 initialisation segment (ISO/IEC 14496-12, 8.3.2: `tkhd` ends with width and
  * height as 16.16 fixed-point numbers); null for anything else.
  */
-function videoSizeOf(segment: Buffer): VideoSize | null {
+function videoSizeOf(segment: Buffer): Size | null {
   const moov = boxesOf(segment).find(({ type }) => type === 'moov')
   const tracks = boxesOf(moov?.content ?? Buffer.alloc(0)).filter(({ type }) => type === 'trak')
   for (const track of tracks) {

@@ -12,9 +12,7 @@ export interface VideoColour {
 }
 
 /** A mask: how much of each pixel a shape covers, 0 to 255, row by row. */
-export interface Shape {
-  readonly width: number
-  readonly height: number
+export interface Shape extends Size {
   readonly coverage: Uint8Array
 }
 
