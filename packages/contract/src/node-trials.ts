@@ -23,6 +23,8 @@ export const trialOrder = z.object({
     }),
   from: instant,
   to: instant,
+  /** When the module's schedule applies, in order: outside these times its rule does not run. */
+  active: z.array(z.object({ from: instant, to: instant })),
 })
 export type TrialOrder = z.infer<typeof trialOrder>
 

@@ -43,7 +43,8 @@ beforeAll(async () => {
 function orderOf(part: Partial<TrialOrder['camera']> = {}, to = 28): TrialOrder {
   const { ground, zones, rules } = assignedCamera('none')
   const camera = { cameraId, ground, zones, rules, privacyMasks: [], simulated: false, ...part }
-  return { camera, from: second(0), to: second(to) }
+  const period = { from: second(0), to: second(to) }
+  return { camera, ...period, active: [period] }
 }
 
 interface Served {
@@ -130,6 +131,15 @@ describe('a trial', () => {
     await fetch(`${node.url}/${id}`, { method: 'DELETE' })
     const covered = orderOf({ zones, rules, privacyMasks: [rightHalf] })
     expect(await node.over(await node.ordered(covered))).toMatchObject({ state: 'done', total: 0 })
+  })
+
+  test('[MOD-11] counts what is there when the module’s schedule begins, and nothing outside it', async () => {
+    const node = await serve('real')
+    const order = { ...orderOf(), active: [{ from: second(4), to: second(15) }] }
+    const report = await node.over(await node.ordered(order))
+    expect(report).toMatchObject({ state: 'done', total: 1 })
+    expect(report.observations.map(({ startedAt }) => Date.parse(startedAt) - noon)).toEqual([4_000])
+    expect(report.stills).toHaveLength(1)
   })
 
   test('[MOD-11] of a simulated camera reads the objects from the recording', async () => {

@@ -5,7 +5,7 @@ import type { Detection } from '#stages/detect/detection.ts'
 import { SimulatedDetector } from '#stages/detect/simulated/simulated-detector.ts'
 import { MaskCover } from '#stages/privacy/mask-cover.ts'
 import { recordedPictures, segmentsBetween, type Period } from '#stages/record/video/recorded-pictures.ts'
-import { Pipeline } from '#stages/pipeline.ts'
+import { Pipeline, type Task } from '#stages/pipeline.ts'
 import { recordedFrames } from './recorded-frames.ts'
 import { RecordedTruth } from './recorded-truth.ts'
 import { isFinding } from './trial-findings.ts'
@@ -71,7 +71,7 @@ const LONGEST_PASS_MS = 60_000
 
 /**
  * Runs a camera's recordings through the live pipeline at full speed and reports its observations. Gaps count as time
- * without pictures.
+ * without pictures. As on a live camera, the rule begins and ends with the module's schedule.
  */
 export async function runTrial(parts: TrialParts): Promise<Coverage> {
   const { order, folder, onObservation, onProgress } = parts
@@ -80,7 +80,9 @@ export async function runTrial(parts: TrialParts): Promise<Coverage> {
   const cover = new MaskCover(privacyMasks)
   const truth = simulated ? new RecordedTruth(cover) : null
   const detector = truth === null ? parts.detector : new SimulatedDetector(truth)
-  const pipeline = new Pipeline(cameraId, order.camera, detector)
+  const taskAt = scheduledTask(order)
+  let task = taskAt(period.from)
+  const pipeline = new Pipeline(cameraId, task, detector)
   const coverage = new RecordedCoverage(period)
   const publish = async (observations: readonly Observation[], frame: Frame | null) => {
     for (const observation of observations.filter(isFinding)) await onObservation(observation, frame)
@@ -97,6 +99,9 @@ export async function runTrial(parts: TrialParts): Promise<Coverage> {
     try {
       const missingMs = coverage.add(frame.at)
       for (const at of momentsOf(frame.at, missingMs)) await publish(pipeline.pass(at), null)
+      const next = taskAt(frame.at)
+      if (next !== task) await publish(pipeline.assign(next), null)
+      task = next
       await publish(await pipeline.analyse(frame), frame)
       onProgress((frame.at - period.from) / (period.to - period.from))
     } finally {
@@ -105,6 +110,13 @@ export async function runTrial(parts: TrialParts): Promise<Coverage> {
   }
   await publish(pipeline.close(), null)
   return coverage.whole()
+}
+
+/** The camera's task at a time (epoch ms): with its rule while the module's schedule is active. */
+function scheduledTask({ camera, active }: TrialOrder): (at: number) => Task {
+  const resting = { ...camera, rules: [] }
+  const periods = active.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  return (at) => (periods.some(({ from, to }) => at >= from && at < to) ? camera : resting)
 }
 
 /** The times at which the pipeline runs within the gap before a picture. */

@@ -1,5 +1,5 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
-import type { Observation } from '@foresite/contract/observations'
+import type { TrialOrder } from '@foresite/contract/node-trials'
 import type { newTrial } from '@foresite/contract/trials'
 import type { z } from 'zod'
 import { assignmentOf } from '#features/vision-nodes/index.ts'
@@ -9,8 +9,6 @@ import type { TrialsDependencies } from './dependencies.ts'
 import type { TrialRun } from './trial.ts'
 
 const minuteMs = 60_000
-/** A picture of a schedule's first moment may have begun slightly earlier. */
-const earlyMs = 10_000
 
 type TrialRequest = z.output<typeof newTrial>
 
@@ -33,9 +31,9 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
   if (assigned.length === 0) throw new Refusal(422, 'trial.notWatched', { field: 'draft.useCase' })
 
   const from = new Date(now.getTime() - request.minutes * minuteMs)
-  const isActiveAt = (ms: number) => isScheduled(module, new Date(ms))
-  if (!minutesOf(from, now).some(isActiveAt)) throw new Refusal(422, 'trial.offSchedule', { field: 'minutes' })
-  const period = { from: from.toISOString(), to: now.toISOString() }
+  const active = activePeriods(from, now, (at) => isScheduled(module, at))
+  if (active.length === 0) throw new Refusal(422, 'trial.offSchedule', { field: 'minutes' })
+  const period = { from: from.toISOString(), to: now.toISOString(), active }
   return {
     id: newId(now),
     moduleName: module.name,
@@ -43,11 +41,6 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
     from,
     to: now,
     zoneNames: new Map(zones.map(({ id, name }) => [id, name])),
-    wouldBeActive: ({ startedAt }: Observation) => {
-      const began = new Date(startedAt)
-      const soon = new Date(began.getTime() + earlyMs)
-      return isScheduled(module, began) || isScheduled(module, soon)
-    },
     parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks, models: modelIds }) => ({
       name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
       order: {
@@ -73,10 +66,16 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
   }
 }
 
-/** Every minute between two moments: a schedule's times are whole minutes. */
-function minutesOf(from: Date, to: Date): number[] {
-  const count = Math.floor((to.getTime() - from.getTime()) / minuteMs) + 1
-  return Array.from({ length: count }, (_, index) => to.getTime() - index * minuteMs)
+/** The periods between two moments in which a schedule is active; its times are whole minutes. */
+function activePeriods(from: Date, to: Date, isActive: (at: Date) => boolean): TrialOrder['active'] {
+  const found: { from: number; to: number }[] = []
+  for (let at = Math.floor(from.getTime() / minuteMs) * minuteMs; at < to.getTime(); at += minuteMs) {
+    if (!isActive(new Date(at))) continue
+    const last = found.at(-1)
+    if (last?.to === at) last.to += minuteMs
+    else found.push({ from: at, to: at + minuteMs })
+  }
+  return found.map((one) => ({ from: new Date(one.from).toISOString(), to: new Date(one.to).toISOString() }))
 }
 
 async function moduleOf(

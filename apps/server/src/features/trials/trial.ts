@@ -1,5 +1,4 @@
 import type { NodeTrial, TrialOrder } from '@foresite/contract/node-trials'
-import type { Observation } from '@foresite/contract/observations'
 import type { Trial } from '@foresite/contract/trials'
 import type { UseCase } from '@foresite/contract/use-cases'
 
@@ -20,8 +19,6 @@ export interface TrialRun {
   readonly from: Date
   readonly to: Date
   readonly zoneNames: ReadonlyMap<string, string>
-  /** Whether the module's schedule was active when the observation began. */
-  readonly wouldBeActive: (observation: Observation) => boolean
   readonly parts: readonly CameraPart[]
   /** Keyed by observation. */
   readonly stills: Map<string, Buffer>
@@ -36,7 +33,7 @@ export interface TrialRun {
 export function toTrial(run: TrialRun, mediaUrl: (path: string) => string): Trial {
   const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
   const found = parts.flatMap(({ name, report }) =>
-    countedOf(run, report).map((observation) => ({
+    (report?.observations ?? []).map((observation) => ({
       id: observation.id,
       cameraId: observation.cameraId,
       cameraName: name,
@@ -57,7 +54,7 @@ export function toTrial(run: TrialRun, mediaUrl: (path: string) => string): Tria
     from: from.toISOString(),
     to: to.toISOString(),
     progress: shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length),
-    total: parts.reduce((sum, { report }) => sum + totalOf(run, report), 0),
+    total: parts.reduce((sum, { report }) => sum + (report?.total ?? 0), 0),
     found: found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
     cameras: parts.map(({ name, order, report, ...part }) => ({
       cameraId: order.camera.cameraId,
@@ -68,19 +65,6 @@ export function toTrial(run: TrialRun, mediaUrl: (path: string) => string): Tria
       gaps: report?.gaps ?? [],
     })),
   }
-}
-
-/** Observations that would have raised an incident: the module's schedule was active. */
-export function countedOf({ wouldBeActive }: Pick<TrialRun, 'wouldBeActive'>, report: NodeTrial | null): Observation[] {
-  return (report?.observations ?? []).filter(wouldBeActive)
-}
-
-/** Observations without a type have an unknown time: they count like the others. */
-function totalOf(run: TrialRun, report: NodeTrial | null): number {
-  if (report === null) return 0
-  const listed = report.observations.length
-  const counted = countedOf(run, report).length
-  return counted + Math.round((report.total - listed) * (listed === 0 ? 1 : counted / listed))
 }
 
 function isOver({ state }: CameraPart): boolean {

@@ -109,20 +109,22 @@ test('[MOD-11] a stored module is tried even if disabled, and only its schedule 
   await using site = await SiteUnderTest.start()
   const yard = await place(site)
   const now = site.clock.now()
-  const from = new Date(now.getTime() - 1_800_000).toISOString().slice(11, 16)
+  const begin = new Date(Math.floor(now.getTime() / 60_000 - 30) * 60_000).toISOString()
+  const from = begin.slice(11, 16)
   const to = new Date(now.getTime() + 1_800_000).toISOString().slice(11, 16)
   const module = await site.module([yard.zoneId], {
     enabled: false,
     schedule: { days: [], times: { from, to } },
   })
-  // The site's clock is UTC; the schedule begins in the middle of the hour.
   await site.server.call('saveConfig', {
     body: { field: 'global_settings', value: { time: { timezone: 'UTC' } } },
   })
-  site.vision.trials.report = () => saw(site, yard, [60, 3_000])
   const { trial } = await site.server.call('startTrial', { body: { moduleId: module.id } })
-  const finished = await over(site, trial.id)
-  expect([finished.total, finished.found.length]).toEqual([1, 1])
+  await vi.waitFor(() => expect(site.vision.trials.orders).toHaveLength(1), LIMIT)
+  const [active] = site.vision.trials.orders.flatMap((order) => order.active)
+  expect(active?.from).toBe(begin)
+  expect(Date.parse(active?.to ?? '') - now.getTime()).toBeGreaterThanOrEqual(0)
+  await site.server.call('endTrial', { params: { id: trial.id } })
 })
 
 test('[MOD-11, VIS-2.e] a trial uses the site’s own models of its camera', async () => {

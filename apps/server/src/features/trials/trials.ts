@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { NodeTrialPlace } from '#features/vision-nodes/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { TrialsDependencies } from './dependencies.ts'
-import { countedOf, type CameraPart, type TrialRun } from './trial.ts'
+import type { CameraPart, TrialRun } from './trial.ts'
 
 const pollMs = 500
 /** How long to wait for a node that is busy with another trial, or away. */
@@ -135,10 +135,9 @@ export class Trials {
   }
 
   async #fetchStills(report: NonNullable<CameraPart['report']>, run: TrialRun, place: NodeTrialPlace): Promise<void> {
-    const counted = new Set(countedOf(run, report).map(({ id }) => id))
     for (const id of report.stills) {
       if (run.cancellation.signal.aborted) return
-      if (run.stills.has(id) || !counted.has(id)) continue
+      if (run.stills.has(id)) continue
       const still = await this.#deps.nodes.still(place, id)
       if (still !== null) run.stills.set(id, still)
     }
