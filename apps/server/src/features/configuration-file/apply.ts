@@ -1,10 +1,12 @@
 import { areaInput } from '@foresite/contract/areas'
-import type { ConfigurationPart, ConfigurationFile, ZoneNamed } from '@foresite/contract/configuration-file'
+import type { ConfigurationPart, ConfigurationFile, FileCamera, ZoneNamed } from '@foresite/contract/configuration-file'
 import { translate, type Language } from '@foresite/contract/messages/translate'
 import { moduleInput } from '@foresite/contract/modules'
 import { suppliedPresets, type Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
+import { Ground } from '@foresite/geometry/ground'
 import type { FastifyRequest } from 'fastify'
+import { checkPolygon } from '#features/zones/index.ts'
 import type { Within } from '#platform/database/within.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -54,6 +56,7 @@ export async function applyPlan(
     deps.live.changed({ topic: 'notifications', id: channel.channel, change: 'updated' })
   })
   await each('cameras', plan.cameras, async (camera, { key }) => {
+    refuseOutlines(camera)
     const known = ids.cameras.get(key)
     const { id } =
       known === undefined
@@ -90,6 +93,12 @@ export async function applyPlan(
     })
     await put(modules, ids.modules.get(key), module, within)
   })
+}
+
+/** Refuses what the screens refuse to draw: masks that would cover something else, and a floor that measures nothing. */
+function refuseOutlines({ ground, privacyMasks }: FileCamera): void {
+  privacyMasks.forEach((mask, n) => checkPolygon(mask, `privacyMasks.${String(n)}`))
+  if (ground !== null && Ground.of(ground) === null) throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
 }
 
 /** Imports every item that differs; a refusal names its item. */

@@ -275,6 +275,30 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
     'modules.0.zoneIds',
   ],
   [
+    'a privacy mask that crosses itself',
+    (file) => ({
+      ...file,
+      cameras: file.cameras.map((camera) => ({
+        ...camera,
+        privacyMasks: [[square[0], square[2], square[1], square[3]]],
+      })),
+    }),
+    'configuration.item',
+    'cameras.0.privacyMasks.0',
+  ],
+  [
+    'a calibrated floor without area',
+    (file) => ({
+      ...file,
+      cameras: file.cameras.map((camera) => ({
+        ...camera,
+        ground: { corners: [square[0], square[1], square[0], square[1]], widthM: 4, depthM: 4 },
+      })),
+    }),
+    'configuration.item',
+    'cameras.0.ground.corners',
+  ],
+  [
     'thresholds that contradict each other',
     (file) => ({
       ...file,
