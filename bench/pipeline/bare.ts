@@ -6,6 +6,7 @@ import { modelNames, type PreparedModel } from '@foresite/vision/detector/built-
 export class BareInference {
   readonly #session: InferenceSession
   readonly #model: PreparedModel
+  #rgb: Uint8Array = new Uint8Array()
 
   private constructor(session: InferenceSession, model: PreparedModel) {
     this.#session = session
@@ -20,8 +21,8 @@ export class BareInference {
 
   async analyse(frame: Frame): Promise<void> {
     const { width, height } = this.#model
-    const { rgb } = frame.letterboxed(width, height)
-    const picture = new Tensor('uint8', rgb, [1, height, width, 3])
+    this.#rgb = frame.letterboxed(width, height, { reuse: this.#rgb }).rgb
+    const picture = new Tensor('uint8', this.#rgb, [1, height, width, 3])
     await this.#session.run({ [modelNames.picture]: picture })
   }
 

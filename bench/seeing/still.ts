@@ -71,7 +71,7 @@ function shownAt(frame: Frame, at: number): Frame {
     width: frame.width,
     height: frame.height,
     luma: () => frame.luma(),
-    letterboxed: (width, height, part) => frame.letterboxed(width, height, part),
+    letterboxed: (width, height, options) => frame.letterboxed(width, height, options),
     jpeg: (width) => frame.jpeg(width),
     free: () => undefined,
   }

@@ -72,16 +72,18 @@ function peaks({ cells, scores, columns }: CenterNetResult): Peak[] {
   for (let place = 0; place < cells.length; place += 1) {
     const own = scores.subarray(place * labels, (place + 1) * labels)
     // Cells are sorted: the rest score lower.
-    if (Math.max(...own) < MIN_SCORE) break
+    if (!own.some((score) => score >= MIN_SCORE)) break
     scoresAt.set(cells[place] ?? -1, own)
   }
-  return [...scoresAt].flatMap(([cell, own], place): Peak[] => {
+  const found: Peak[] = []
+  for (const [place, [cell, own]] of [...scoresAt].entries()) {
     const around = neighbours(cell, columns).flatMap((other) => scoresAt.get(other) ?? [])
-    return [...own].flatMap((score, labelIndex): Peak[] => {
+    own.forEach((score, labelIndex) => {
       const isPeak = score >= MIN_SCORE && around.every((other) => (other[labelIndex] ?? 0) <= score)
-      return isPeak ? [{ place, labelIndex, score }] : []
+      if (isPeak) found.push({ place, labelIndex, score })
     })
-  })
+  }
+  return found
 }
 
 /** The cells around a cell; those below the last row have no scores and never match. */

@@ -22,6 +22,8 @@ export class DetectorClient {
   #isClosed = false
   #reconnecting: NodeJS.Timeout | undefined
   #hasTurn = false
+  /** The bytes of the last picture, which is answered before the next one is sent. */
+  #rgb: Uint8Array = new Uint8Array()
   #onTurn: () => void = () => undefined
   #onDetections: (detections: readonly Detection[] | null) => void = () => undefined
   #onBodies: (bodies: readonly Keypoints[] | null) => void = () => undefined
@@ -65,7 +67,9 @@ export class DetectorClient {
     await this.turn()
     this.#hasTurn = false
     if (this.#connection === null) return null
-    const { rgb, ...layout } = frame.letterboxed(this.#size.width, this.#size.height)
+    const { width, height } = this.#size
+    const { rgb, ...layout } = frame.letterboxed(width, height, { reuse: this.#rgb })
+    this.#rgb = rgb
     const answered = Promise.withResolvers<readonly Detection[] | null>()
     this.#onDetections = answered.resolve
     this.#connection.send({ kind: 'picture', layout }, rgb)

@@ -74,7 +74,7 @@ export class JoinedDetector {
   async detectPart(frame: Pick<Frame, 'letterboxed' | 'width' | 'height'>, part: ImageBox): Promise<Detected> {
     if (this.#builtIn.reductionOf(frame) < MIN_REDUCTION) return null
     const seen = await this.#builtIn.detectIfIdle({
-      letterboxed: (width, height) => frame.letterboxed(width, height, part),
+      letterboxed: (width, height, options) => frame.letterboxed(width, height, { ...options, part }),
     })
     return seen?.map((detection) => ({ ...detection, box: inWhole(detection.box, part) })) ?? null
   }

@@ -191,8 +191,8 @@ test('[VIS-2.g] a part is enlarged if the picture has more detail than the detec
   const part = { x: 0.5, y: 0.25, w: 0.5, h: 0.5 }
   const shown: unknown[] = []
   const frame = (width: number) => {
-    const letterboxed: Frame['letterboxed'] = (wide, high, ...rest) => {
-      shown.push(...rest)
+    const letterboxed: Frame['letterboxed'] = (wide, high, options) => {
+      shown.push(options?.part)
       return testFrame().letterboxed(wide, high)
     }
     return { width, height: width, letterboxed }

@@ -77,6 +77,8 @@ export class Pipeline implements Surroundings {
   /** Null where detections already include bodies. */
   readonly #bodies: Bodies | null
   readonly #equipment = new Equipment()
+  /** The bytes of the last frame in which bodies or equipment were looked for, overwritten by the next one. */
+  #wholeRgb: Uint8Array = new Uint8Array()
   readonly pauseMs: number
   ground: Task['ground']
   /** Aspect ratio of the frames; that of most cameras until the first one. */
@@ -207,7 +209,11 @@ export class Pipeline implements Surroundings {
     const ofEquipment = this.#polygonsOf(this.#rules.zonesOfEquipment)
     let whole: Letterboxed | null = null
     const { at, width, height } = frame
-    const picture = () => (whole ??= frame.letterboxed(width, height))
+    const picture = () => {
+      whole ??= frame.letterboxed(width, height, { reuse: this.#wholeRgb })
+      this.#wholeRgb = whole.rgb
+      return whole
+    }
     const bodiesFrame = { at, width, height, picture }
     return {
       search: (detections: readonly Detection[]) => bodies.search(bodiesFrame, detections),

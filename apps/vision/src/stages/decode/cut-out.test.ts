@@ -32,8 +32,12 @@ test.each([
     })
   })
   const converter = new PictureConverter()
-  const whole = converter.letterboxed(picture, WIDTH, HEIGHT)
-  const part = converter.letterboxed(picture, PART_WIDTH, PART_HEIGHT, { x: 0.25, y: 0.3, w: 0.5, h: 0.5 })
+  const whole = converter.letterboxed(picture, { width: WIDTH, height: HEIGHT })
+  const part = converter.letterboxed(
+    picture,
+    { width: PART_WIDTH, height: PART_HEIGHT },
+    { part: { x: 0.25, y: 0.3, w: 0.5, h: 0.5 } },
+  )
   converter.release()
   picture.free()
   expect(part.picture).toEqual({ x: 0, y: 0, w: PART_WIDTH, h: PART_HEIGHT })

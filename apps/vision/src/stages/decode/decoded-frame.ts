@@ -1,6 +1,5 @@
-import type { ImageBox } from '@foresite/contract/primitives'
 import type { Frame as NativeFrame } from 'node-av/lib'
-import type { Frame, FramePlace, Letterboxed } from './frame.ts'
+import type { Frame, FramePlace, Letterboxed, LetterboxOptions } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { PictureConverter } from './picture-converter.ts'
 import { inMemory } from './video-hardware.ts'
@@ -31,8 +30,8 @@ export class DecodedFrame implements Frame {
     return this.#converter.luma(this.#held())
   }
 
-  letterboxed(width: number, height: number, part?: ImageBox): Letterboxed {
-    return this.#converter.letterboxed(this.#held(), width, height, part)
+  letterboxed(width: number, height: number, options?: LetterboxOptions): Letterboxed {
+    return this.#converter.letterboxed(this.#held(), { width, height }, options)
   }
 
   async jpeg(width: number): Promise<Buffer> {

@@ -16,11 +16,8 @@ export interface Frame extends Size {
   readonly place?: FramePlace
   /** A small brightness plane for the motion gate: `LUMA` bytes, row by row, whatever the aspect ratio. */
   luma(): Uint8Array
-  /**
-   * RGB bytes scaled to fit `width` × `height` at the same aspect ratio, padded with grey 114 (letterbox). `part`: only
-   * that part of the picture, rounded to even pixels.
-   */
-  letterboxed(width: number, height: number, part?: ImageBox): Letterboxed
+  /** RGB bytes scaled to fit `width` × `height` at the same aspect ratio, padded with grey 114 (letterbox). */
+  letterboxed(width: number, height: number, options?: LetterboxOptions): Letterboxed
   /** The picture as JPEG, at most `width` pixels wide. */
   jpeg(width: number): Promise<Buffer>
   free(): void
@@ -31,6 +28,13 @@ export interface FramePlace {
   readonly generation: number
   /** In ticks. */
   readonly pts: number
+}
+
+export interface LetterboxOptions {
+  /** Only this part of the picture, rounded to even pixels. */
+  readonly part?: ImageBox
+  /** Bytes that are no longer needed: overwritten and returned if they have the right length. */
+  readonly reuse?: Uint8Array
 }
 
 export interface Letterboxed extends Size {

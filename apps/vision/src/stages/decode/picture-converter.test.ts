@@ -10,7 +10,7 @@ test('only converted bytes count for the garbage collector, not the pictures the
   const pictures = Array.from({ length: 10 }, () => emptyPicture(size.width, size.height, AV_PIX_FMT_YUV420P))
   const converter = new PictureConverter()
   const convert = (picture: NativeFrame): number =>
-    converter.luma(picture).length + converter.letterboxed(picture, 512, 288).rgb.length
+    converter.luma(picture).length + converter.letterboxed(picture, { width: 512, height: 288 }).rgb.length
   const [first, ...others] = pictures
   if (first !== undefined) convert(first)
   const before = process.memoryUsage().external
@@ -21,13 +21,28 @@ test('only converted bytes count for the garbage collector, not the pictures the
   expect(counted).toBeLessThan(1.1 * made)
 })
 
+test('overwrites bytes that are no longer needed, if their length is right', () => {
+  const converter = new PictureConverter()
+  const picture = emptyPicture(size.width, size.height, AV_PIX_FMT_YUV420P)
+  const { rgb } = converter.letterboxed(picture, { width: 64, height: 64 })
+  const read = Uint8Array.from(rgb)
+  rgb.fill(7)
+  const again = converter.letterboxed(picture, { width: 64, height: 64 }, { reuse: rgb })
+  const larger = converter.letterboxed(picture, { width: 64, height: 96 }, { reuse: rgb })
+  converter.release()
+  picture.free()
+  expect(again.rgb).toBe(rgb)
+  expect(again.rgb).toEqual(read)
+  expect(larger.rgb).toHaveLength(64 * 96 * 3)
+})
+
 test('scales whole pictures of changing size, with grey padding', () => {
   const converter = new PictureConverter()
   const scaledFrom = (width: number, height: number): { readonly luma: number; readonly isPadded: boolean } => {
     const picture = emptyPicture(width, height, AV_PIX_FMT_YUV420P)
     for (const [plane, value] of [200, 128, 128].entries()) picture.data?.[plane]?.fill(value)
     const luma = converter.luma(picture)
-    const { rgb } = converter.letterboxed(picture, 64, 64)
+    const { rgb } = converter.letterboxed(picture, { width: 64, height: 64 })
     picture.free()
     expect(new Set(luma)).toEqual(new Set([200]))
     return { luma: luma.length, isPadded: rgb[0] === 114 }

@@ -1,8 +1,9 @@
 import type { ImageBox } from '@foresite/contract/primitives'
+import type { Size } from '@foresite/geometry/size'
 import { AV_PIX_FMT_GRAY8, AV_PIX_FMT_RGB24, type AVPixelFormat } from 'node-av/constants'
 import type { Frame as NativeFrame, SoftwareScaleContext } from 'node-av/lib'
 import { ensure } from '#stages/stream/ffmpeg.ts'
-import { LUMA, type Letterboxed } from './frame.ts'
+import { LUMA, type Letterboxed, type LetterboxOptions } from './frame.ts'
 import { letterboxPlace } from './letterbox.ts'
 import { canCutOut, cutOut, startsWithBrightness } from './cut-out.ts'
 import { emptyPicture, newScaler } from '#stages/stream/native-picture.ts'
@@ -57,13 +58,15 @@ export class PictureConverter {
   }
 
   /** See `Frame.letterboxed`. */
-  letterboxed(picture: NativeFrame, width: number, height: number, part?: ImageBox): Letterboxed {
+  letterboxed(picture: NativeFrame, size: Size, { part, reuse }: LetterboxOptions = {}): Letterboxed {
+    const bytes = size.width * size.height * RGB_BYTES
+    const rgb = reuse?.length === bytes ? reuse : new Uint8Array(bytes)
     if (part === undefined) {
-      const isWhole = picture.width === width && picture.height === height
-      return this.#letterboxed(picture, width, height, isWhole ? this.#toWholeRgb : this.#toRgb)
+      const isWhole = picture.width === size.width && picture.height === size.height
+      return this.#letterboxed(picture, size, rgb, isWhole ? this.#toWholeRgb : this.#toRgb)
     }
     using cut = this.#cutOut(picture, part)
-    return this.#letterboxed(cut, width, height, this.#toPartRgb)
+    return this.#letterboxed(cut, size, rgb, this.#toPartRgb)
   }
 
   #cutOut(picture: NativeFrame, part: ImageBox): NativeFrame {
@@ -73,15 +76,15 @@ export class PictureConverter {
     return cutOut(whole, part)
   }
 
-  #letterboxed(picture: NativeFrame, width: number, height: number, scaler: SoftwareScaleContext): Letterboxed {
-    const place = letterboxPlace(picture, { width, height })
+  #letterboxed(picture: NativeFrame, size: Size, rgb: Uint8Array, scaler: SoftwareScaleContext): Letterboxed {
+    const { width, height } = size
+    const place = letterboxPlace(picture, size)
     const scaled = this.#rgb.sized(place.w, place.h)
     ensure(scaler.scaleFrameSync(scaled, picture), 'scale a picture to RGB')
-    const rgb = new Uint8Array(width * height * RGB_BYTES)
     if (place.w < width || place.h < height) rgb.fill(PAD)
     const start = (place.y * width + place.x) * RGB_BYTES
     this.#rgb.copyTo(rgb, { start, stride: width * RGB_BYTES, rowBytes: place.w * RGB_BYTES })
-    return { rgb, width, height, picture: place }
+    return { rgb, ...size, picture: place }
   }
 }
 
