@@ -26,7 +26,7 @@ send({ kind: 'ready' })
 
 async function answer({ rgb, picture }: Task): Promise<WorkerMessage> {
   if (picture === 'people') return { kind: 'bodies', bodies: await findBodies(rgb) }
-  return { kind: 'found', detections: await detect(rgb, picture) }
+  return { kind: 'found', detections: await detect(rgb, picture), rgb }
 }
 
 async function detect(rgb: Uint8Array<ArrayBuffer>, picture: PicturePlace): Promise<Detection[]> {
@@ -64,5 +64,5 @@ async function findBodies(rgb: Uint8Array<ArrayBuffer>): Promise<Keypoints[]> {
 }
 
 function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, message.kind === 'found' ? [message.rgb.buffer] : [])
 }

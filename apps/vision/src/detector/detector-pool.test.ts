@@ -57,6 +57,14 @@ describe('the detector', () => {
     expect(await detector.detect(testFrame({ grey: task.findOne }))).toHaveLength(1)
   })
 
+  test('returns the bytes of an analysed picture', async () => {
+    await using detector = await scriptedDetector(1)
+    const { letterboxed } = testFrame({ grey: task.findOne })
+    const returned: Uint8Array[] = []
+    await detector.detect({ letterboxed, reuse: (rgb) => returned.push(rgb) })
+    expect(returned.map((rgb) => [rgb.length, rgb[0]])).toEqual([[32 * 32 * 3, task.findOne]])
+  })
+
   test('finishes its current work before it closes', async () => {
     const detector = await openDetectorPool({
       model: await prepareBuiltInModel(place('models')),

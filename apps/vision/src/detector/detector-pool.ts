@@ -87,7 +87,9 @@ class DetectorPool implements OpenDetector {
       const picture = await frame.letterboxed(width, height)
       return picture === null ? null : taskOf(picture)
     })
-    return found?.detections ?? null
+    if (found === null) return null
+    if (found.rgb !== null) frame.reuse?.(found.rgb)
+    return found.detections
   }
 
   async detectIfIdle(frame: DetectorFrame): Promise<readonly Detection[] | null> {

@@ -56,7 +56,7 @@ function serveCamera(socket: Socket, detector: CameraDetector, token: string): v
       return (sent.picture = await nextPicture())
     }
     // The failure is logged where it happened.
-    const detections = await detector[how]({ letterboxed }).catch(() => null)
+    const detections = await detector[how]({ letterboxed, reuse: (rgb) => connection.reuse(rgb) }).catch(() => null)
     const isRefused = how === 'detectIfIdle' && !sent.hasTurn
     // A picture that arrives after its turn is answered on arrival.
     if (sent.picture !== null || isRefused) answer(detections)

@@ -14,7 +14,7 @@ const facts: LoadedFacts = { width: model.input.width, height: model.input.heigh
 
 parentPort?.on('message', (task: Task) => {
   detect(task).then(
-    (detections) => send({ kind: 'found', detections }),
+    (detections) => send({ kind: 'found', detections, rgb: task.rgb }),
     (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
   )
 })
@@ -32,5 +32,5 @@ async function detect({ rgb, picture }: Task): Promise<Detection[]> {
 }
 
 function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message)
+  parentPort?.postMessage(message, message.kind === 'found' ? [message.rgb.buffer] : [])
 }

@@ -25,7 +25,7 @@ export interface LoadedFacts {
   readonly provider: string
 }
 
-/** One picture to analyse, or the people cut out of one; the bytes are transferred, not copied. */
+/** One picture to analyse, or the people cut out of one; the bytes are transferred, not copied, and return so. */
 export interface Task {
   readonly rgb: Uint8Array<ArrayBuffer>
   /** Where the camera's picture lies in the input; `people`: a sequence of squares, each centred on a person. */
@@ -35,6 +35,6 @@ export interface Task {
 export type WorkerMessage =
   /** `facts`: only for a site's own model. */
   | { readonly kind: 'ready'; readonly facts?: LoadedFacts }
-  | { readonly kind: 'found'; readonly detections: readonly Detection[] }
+  | { readonly kind: 'found'; readonly detections: readonly Detection[]; readonly rgb: Task['rgb'] }
   | { readonly kind: 'bodies'; readonly bodies: readonly Keypoints[] }
   | { readonly kind: 'failed'; readonly problem: string }

@@ -19,6 +19,8 @@ const HANGS_AFTER_MS = 120_000
 export interface Found {
   readonly detections: readonly Detection[]
   readonly bodies: readonly Keypoints[]
+  /** The picture's bytes; null for bodies. */
+  readonly rgb: Task['rgb'] | null
 }
 
 interface PendingTask {
@@ -128,8 +130,8 @@ export class WorkerSlot {
       this.#ready = true
       this.#facts = message.facts ?? null
     }
-    if (message.kind === 'found') pending?.resolve({ detections: message.detections, bodies: [] })
-    if (message.kind === 'bodies') pending?.resolve({ detections: [], bodies: message.bodies })
+    if (message.kind === 'found') pending?.resolve({ ...message, bodies: [] })
+    if (message.kind === 'bodies') pending?.resolve({ detections: [], bodies: message.bodies, rgb: null })
     if (message.kind === 'failed') pending?.reject(new Error(message.problem))
     this.#onSettled()
     this.#events.onFree()

@@ -48,6 +48,32 @@ test('messages arrive whole and in order, with and without bytes, regardless of 
     ])
 })
 
+test('bytes that are no longer needed receive the next message of their length', async () => {
+  const { near, far } = await pair()
+  const sender = received(near).end
+  const places: Uint8Array[] = []
+  const end = new MessageSocket<Note, Note>(far, {
+    onMessage: (_, bytes) => {
+      places.push(bytes)
+      end.reuse(bytes)
+    },
+    onClose: () => undefined,
+  })
+  for (const [length, value] of [
+    [3, 1],
+    [3, 2],
+    [4, 3],
+  ] as const)
+    sender.send({ text: '' }, new Uint8Array(length).fill(value))
+  await expect.poll(() => places).toHaveLength(3)
+  expect(places[1]).toBe(places[0])
+  expect(places.map((bytes) => [...bytes])).toEqual([
+    [2, 2, 2],
+    [2, 2, 2],
+    [3, 3, 3, 3],
+  ])
+})
+
 test('a message split into single bytes is reassembled', async () => {
   const { near, far } = await pair()
   const { messages } = received(far)

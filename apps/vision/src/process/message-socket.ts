@@ -20,6 +20,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
   /** The part being read. */
   #part: 'prefix' | 'json' | 'bytes' = 'prefix'
   #buffer = new Uint8Array(PREFIX_BYTES)
+  #spare: Uint8Array<ArrayBuffer> | null = null
   #filled = 0
   #message: Received | null = null
   #bytesAfterJson = 0
@@ -49,6 +50,11 @@ export class MessageSocket<Sent extends object, Received extends object> {
     this.#socket.write(Buffer.concat([prefix, json]))
     if (bytes.length > 0) this.#socket.write(bytes)
     this.#socket.uncork()
+  }
+
+  /** Lets the next message of the same length have bytes that their receiver no longer needs. */
+  reuse(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#spare = bytes
   }
 
   close(): void {
@@ -91,8 +97,19 @@ export class MessageSocket<Sent extends object, Received extends object> {
 
   #expect(part: 'prefix' | 'json' | 'bytes', length: number): void {
     this.#part = part
-    // Not zeroed, since it is filled before it is read; unpooled, so that it can be transferred to a worker.
-    this.#buffer = new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
+    this.#buffer = part === 'bytes' ? this.#bytesOf(length) : unfilled(length)
     this.#filled = 0
   }
+
+  #bytesOf(length: number): Uint8Array<ArrayBuffer> {
+    if (this.#spare?.length !== length) return unfilled(length)
+    const bytes = this.#spare
+    this.#spare = null
+    return bytes
+  }
+}
+
+/** Not zeroed, since it is filled before it is read; unpooled, so that it can be transferred to a worker. */
+function unfilled(length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
 }

@@ -6,6 +6,8 @@ import type { Detection } from './detection.ts'
 export interface DetectorFrame {
   /** Like `Frame.letterboxed`; called once a worker is free. Null if the frame no longer exists. */
   letterboxed(width: number, height: number): Letterboxed | Promise<Letterboxed | null>
+  /** Receives the picture's bytes once they are no longer needed. */
+  reuse?(rgb: Uint8Array<ArrayBuffer>): void
 }
 
 /** The side of the square pictures in which bodies are found, in pixels. */
