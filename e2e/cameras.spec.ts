@@ -145,7 +145,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     const folder = testInfo.outputPath()
     const file = makeCameraVideo(folder)
     const covered = makeCameraVideo(folder, { dark: true })
-    const dock = await network.camera({ file })
+    const dock = await network.camera({ file, port: await freePort() })
     const yard = await network.camera({ file })
     await addCamera(foresite, 'Dock', addressOf(dock.port))
     await addCamera(foresite, 'Yard', addressOf(yard.port))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { freePort } from '@foresite/ports/free-port'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -227,8 +228,9 @@ real('a camera deleted while the broker could not be reached is not retained the
     for (const one of [socket, onward]) sockets.add(one.on('error', () => one.destroy()))
     socket.pipe(onward).pipe(socket)
   })
-  await once(relay.listen(0, '127.0.0.1'), 'listening')
-  const { port } = relay.address() as AddressInfo
+  // No other process is given it while the relay is away.
+  const port = await freePort()
+  await once(relay.listen(port, '127.0.0.1'), 'listening')
   const cut = () => {
     relay.close()
     for (const socket of sockets) socket.destroy()

@@ -1,4 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
+import { freePort } from '@foresite/ports/free-port'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
@@ -163,8 +164,9 @@ test('[MOD-10.a] an incident that was long over when it arrived notifies nobody'
 })
 
 test('[MOD-10.c, MOD-10.i] email is retried while the mail server is away, and sent once when it is back', async () => {
-  const mail = await startMailServer()
-  const { port } = mail
+  // No other process is given it while the mail server is away.
+  const port = await freePort()
+  const mail = await startMailServer({ port })
   await using site = await SiteUnderTest.start()
   await setUpMail(site, port)
   await mail[Symbol.asyncDispose]()

@@ -4,6 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
+import { freePort } from '@foresite/ports/free-port'
 import { hasOpenssl, selfSigned } from '@foresite/testkit/self-signed'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -117,7 +118,7 @@ describe('a camera of MJPEG over HTTP', () => {
   })
 
   test('[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera, without affecting others', async () => {
-    const camera = await serveMjpeg()
+    const camera = await serveMjpeg({}, await freePort())
     const watched = watch(camera.port)
     const other = watch((await serveMjpeg()).port)
     await watched.seen.until(({ packets }) => packets.length > 0)

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { RtspTransport } from '@foresite/contract/cameras'
+import { freePort } from '@foresite/ports/free-port'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { datagramPath } from '../../../test/datagram-path.ts'
@@ -70,7 +71,7 @@ describe('a camera at an RTSP address in trouble', () => {
   withServer(
     `[VIS-1.g] [CAM-5.a, CAM-5.c] survives a restart of the camera: reports since when it is offline, recovers, and disturbs no other camera ${needs}`,
     async () => {
-      const server = await serve()
+      const server = await serve({ port: await freePort() })
       const camera = watch(server.port)
       const other = watch((await serve()).port)
       await camera.until('live')
@@ -96,7 +97,7 @@ describe('a camera at an RTSP address in trouble', () => {
   )
 
   withServer(`[VIS-1.g] resumes a camera that comes back with another codec and another size ${needs}`, async () => {
-    const server = await serve()
+    const server = await serve({ port: await freePort() })
     const { seen } = watch(server.port)
     await seen.until(({ packets }) => packets.length > 0)
     await server.kill()
