@@ -51,7 +51,7 @@ test('a picture named twice is shown once', async () => {
 })
 
 test('an uploaded picture without a report is removed after a day, without another upload', async () => {
-  const repeated = vi.spyOn(globalThis, 'setInterval')
+  using repeated = vi.spyOn(globalThis, 'setInterval')
   await using site = await SiteUnderTest.start()
   const { name } = await upload(site, png(64, 36))
   const other = await upload(site, png(64, 36))
