@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
-import type { CountTask, PictureCount } from '@foresite/contract/picture-counts'
+import { pictureCount, type CountTask, type PictureCount } from '@foresite/contract/picture-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
 import { afterAll, expect, test } from 'vitest'
 import { PictureWorker } from '#node/pictures/picture-worker.ts'
@@ -123,6 +123,16 @@ test('[PCNT-2.b] an example from one picture counts in a picture of another size
   const kept = [{ picture: photo([carton]), box: boxOf(carton) }]
   const picture = photo(cartons, { width: 800, height: 600 })
   expect(areAll(await count({ picture, examples: [], kept }), cartons)).toBe(true)
+})
+
+test('[PCNT-2.b] a piece alone in its picture is counted by a stored example', async () => {
+  const [carton] = wall(1, 1)
+  if (carton === undefined) throw new Error('no carton')
+  const kept = [{ picture: photo([carton]), box: boxOf(carton) }]
+  // At this place a rounding error makes its score larger than 1.
+  const alone = { x: 337, y: 323, scale: 0.94, degrees: 3 }
+  const found = await count({ picture: photo([alone]), examples: [], kept })
+  expect(pictureCount.parse(found).pieces).toHaveLength(1)
 })
 
 test('[PCNT-2.b] the count is 0 when nothing resembles the examples', async () => {

@@ -75,7 +75,7 @@ export class Counter {
     return withFitting(
       matches.filter(({ score }) => score > border),
       matches.filter(({ score }) => score <= border),
-    ).map((match) => ({ ...match, confidence: 0.5 + (0.5 * Math.max(0, match.score - border)) / (1 - border) }))
+    ).map((match) => ({ ...match, confidence: confidenceOf(match, border) }))
   }
 
   /** Kept examples scaled to the size of pieces in this picture; none without a match. */
@@ -97,6 +97,11 @@ export class Counter {
     }
     return best.examples
   }
+}
+
+/** From 0.5 at the border to 1: a piece that alone makes the mean has a score of 1, give or take a rounding error. */
+function confidenceOf({ score }: Match, border: number): number {
+  return 0.5 + (0.5 * Math.max(0, Math.min(1, score) - border)) / (1 - border)
 }
 
 /** Groups examples with similar aspect ratios: pieces of a group are compared with one mean. */
