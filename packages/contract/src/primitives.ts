@@ -18,6 +18,11 @@ export const instant = z.iso.datetime({ error: 'instant.invalid' }).refine(isInC
 /** Text that the database can store: no control characters, no lone surrogates. */
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u
 
+/** Another system's text as a line that the database can store: other characters become spaces. */
+export function toStorable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+}
+
 /** A line that users enter, composed (NFC) and trimmed; it may be empty. */
 export const textLine = (max: number) =>
   z

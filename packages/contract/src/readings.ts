@@ -54,7 +54,7 @@ export const codeFormat = z.enum([
 /** One barcode found in a picture. */
 const readCode = z.object({
   format: codeFormat,
-  /** For GS1, with the identifiers in brackets. */
+  /** On one line; for GS1, with the identifiers in brackets. */
   text: z.string(),
   /** 1 if check digits or error correction protect the content, else by the number of scan lines that agree. */
   confidence: z.number().min(0).max(1),

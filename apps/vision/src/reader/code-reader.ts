@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { toStorable } from '@foresite/contract/primitives'
 import { codeFormat, type ReadCode } from '@foresite/contract/readings'
 import { hasCheckDigit } from '@foresite/gs1/check-digit'
 import { bracketed, elementsOf, labelFields } from '@foresite/gs1/element-string'
@@ -89,7 +90,7 @@ function codeOf(result: ReadResult, format: Format, size: Pick<Picture, 'width' 
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position
   return {
     format,
-    text: elements === null ? result.text : bracketed(elements),
+    text: toStorable(elements === null ? result.text : bracketed(elements)),
     // Each scan line that agrees halves the doubt.
     confidence: unguarded.has(format) ? 1 - 0.5 ** Math.max(1, result.lineCount) : 1,
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({

@@ -102,13 +102,14 @@ test('[QC-3.b] [VIS-4.j] every code in the picture is read with its position, GS
     }
     await put('5601234567892', 'EAN13', 60, 60)
     await put('https://site.example/p/1', 'QRCode', 700, 60)
-    await put('BIN-04-07', 'DataMatrix', 60, 500)
+    // Labels for transport (ISO/IEC 15434) separate their fields by control characters.
+    await put('[)>\u001e06\u001dPBIN-04-07\u001dQ12\u001e\u0004', 'DataMatrix', 60, 500)
     await put('CARTON 7', 'PDF417', 500, 500)
     await put(sscc, 'Code128', 60, 300)
   })
   expect(codes.map(({ format, text }) => `${format}: ${text}`).sort()).toEqual([
     'Code 128: (00)106141412345678908',
-    'Data Matrix: BIN-04-07',
+    'Data Matrix: [)> 06 PBIN-04-07 Q12',
     'EAN-13: 5601234567892',
     'PDF417: CARTON 7',
     'QR Code: https://site.example/p/1',
