@@ -79,8 +79,7 @@ function itemOf(
   return {
     id: String(id),
     // A product without an internal reference is identified by Odoo's own number.
-    product_id:
-      found?.default_code === undefined || found.default_code === false ? String(productId) : found.default_code,
+    product_id: found?.default_code || String(productId),
     name: found?.name ?? display,
     onhand: quantity,
     ...(reserved_quantity === undefined ? {} : { reserved: reserved_quantity }),
@@ -99,10 +98,11 @@ function afterQuant(from: string | null): Domain {
 
 function ofProduct(sku: string | null): Domain {
   if (sku === null) return []
-  const byReference = ['product_id.default_code', '=', sku] as const
+  // SKUs differ by more than case; `_` and `%` would match any characters.
+  const byReference = ['product_id.default_code', '=ilike', sku.replace(/[\\_%]/g, '\\$&')] as const
   // Odoo's numbers are 32-bit; a product without an internal reference goes by its own (`itemOf`).
   if (!/^\d{1,9}$/.test(sku)) return [byReference]
-  return ['|', byReference, '&', ['product_id.default_code', '=', false], ['product_id', '=', Number(sku)]]
+  return ['|', byReference, '&', ['product_id.default_code', 'in', [false, '']], ['product_id', '=', Number(sku)]]
 }
 
 function matching(search: string | null): Domain {

@@ -1,5 +1,5 @@
-import { id } from '@foresite/contract/primitives'
-import type { StockSource } from '@foresite/contract/wms'
+import { id, toStorable } from '@foresite/contract/primitives'
+import type { StockSource, WmsItem } from '@foresite/contract/wms'
 import { z } from 'zod'
 import { listLines } from '#features/stock-list/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -76,7 +76,7 @@ async function fromWms(
     const reader = value.kind === 'odoo' ? odooReader(value, secret) : restReader(value, secret)
     const page = await read(reader, AbortSignal.any([late, signal]))
     await settle(null)
-    return page
+    return { ...page, items: page.items.map(storableItem) }
   } catch (thrown: unknown) {
     // The caller has disconnected: no sign of a failing WMS.
     if (signal.aborted) throw new Refusal(503, 'wms.cancelled')
@@ -87,6 +87,18 @@ async function fromWms(
     log.warn({ trouble }, 'the WMS gave no valid answer')
     await settle(trouble)
     throw new Refusal(503, trouble.key, { fill: trouble.fill })
+  }
+}
+
+/** Other systems allow line breaks in names, even control characters. */
+function storableItem({ product_id, name, location, lot, entries, ...item }: WmsItem): WmsItem {
+  return {
+    ...item,
+    product_id: toStorable(product_id),
+    name: toStorable(name),
+    ...(location === undefined ? {} : { location: toStorable(location) }),
+    ...(lot === undefined ? {} : { lot: toStorable(lot) }),
+    ...(entries && { entries: entries.map((one) => ({ ...one, location_id: toStorable(one.location_id) })) }),
   }
 }
 

@@ -20,7 +20,8 @@ export function restReader(value: RestValue, secret: string): StockReader {
     const next = nextOf(value, query, { answer, count: found.length })
     if (next !== null && next === from) throw new WmsProblem('wms.samePage')
     // A body may only be able to query similar SKUs.
-    return { items: body === '' || sku === null ? items : items.filter((item) => item.product_id === sku), next }
+    const isAsked = (item: WmsItem) => item.product_id.toLowerCase() === sku?.toLowerCase()
+    return { items: body === '' || sku === null ? items : items.filter(isAsked), next }
   }
 
   /** The WMS's own cursor for the next page, or its offset, if the last page was full. */

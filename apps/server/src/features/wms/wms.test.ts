@@ -107,8 +107,13 @@ describe.each([19, 18] as const)('Odoo %s', (version) => {
 
   test('[INV-2.a] is queried by SKU or searched, and a token continues its search', async () => {
     expect((await read({ sku: 'SKU-2', limit: 100 })).items).toHaveLength(8)
+    // The site may write it in other letters.
+    expect((await read({ sku: 'sku-2', limit: 100 })).items).toHaveLength(8)
     // Without an internal reference, by Odoo’s own number.
     expect((await read({ sku: '3', limit: 100 })).items).toHaveLength(8)
+    const products = stock.products.map((each) => (each.id === 3 ? { ...each, default_code: '' } : each))
+    wms.reply = odoo({ ...stock, products }, version)
+    expect(new Set((await read({ sku: '3', limit: 100 })).items.map((item) => item.product_id))).toEqual(new Set(['3']))
     const found = await readAll({ searchTerm: 'part 2', limit: 5 })
     expect(found.map(({ length }) => length)).toEqual([5, 3])
     expect(new Set(found.flat().map((line) => line.split(' ')[0]))).toEqual(new Set(['SKU-2']))
@@ -130,7 +135,10 @@ test('[INV-3.e] without JSON-2 is refused with a request for the login', async (
 
 describe('a mapped REST connection', () => {
   const pages: Readonly<Record<string, object>> = {
-    '': { items: [{ sku: 'R1', title: 'Rope', qty: { available: '4.5' }, bin: 'Q-1', batch: 7 }], next: 'second' },
+    '': {
+      items: [{ sku: 'R1', title: 'Rope,\n\u000020 m', qty: { available: '4.5' }, bin: 'Q-1', batch: 7 }],
+      next: 'second',
+    },
     second: { items: [{ sku: 12, qty: {} }], next: null },
   }
   const reply: WmsReply = (response, { url, headers }) =>
@@ -142,7 +150,9 @@ describe('a mapped REST connection', () => {
     wms.reply = reply
     await connect(restValue())
     const first = await read({ searchTerm: 'rope', limit: 7 })
-    expect(first.items).toEqual([{ id: '#0', product_id: 'R1', name: 'Rope', onhand: 4.5, location: 'Q-1', lot: '7' }])
+    expect(first.items).toEqual([
+      { id: '#0', product_id: 'R1', name: 'Rope, 20 m', onhand: 4.5, location: 'Q-1', lot: '7' },
+    ])
     const second = await read({ page_token: first.next_token ?? '' })
     expect(second).toMatchObject({ items: [{ product_id: '12', name: '12' }], next_token: null })
     expect(second.items[0]).not.toHaveProperty('onhand')
@@ -204,7 +214,7 @@ describe('a mapped REST connection', () => {
     wms.reply = reply
     await connect(restValue())
     expect(await settings()).toMatchObject({ status: { state: 'untried' } })
-    expect((await shared().server.call('testWms')).message).toBe('The WMS answers. First item: Rope (R1).')
+    expect((await shared().server.call('testWms')).message).toBe('The WMS answers. First item: Rope, 20 m (R1).')
     expect(await settings()).toMatchObject({
       status: { state: 'works', lastSuccessAt: expect.any(String) as string, problem: null },
     })
