@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
 import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import type { AccuracySums } from './cycle-count.ts'
+import { ROUNDING, type AccuracySums } from './cycle-count.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
 
 export type CountRow = typeof counts.$inferSelect
@@ -18,7 +18,7 @@ export interface ListedCount {
 export const isCompared = and(isNotNull(counts.actual), isNotNull(counts.expected)) ?? sql`true`
 
 /** The SQL form of `stateOf`. */
-export const isMatch = sql`abs(${counts.actual} - ${counts.expected}) <= ${sessions.tolerance} / 100 * abs(${counts.expected}) + 0.000000001`
+export const isMatch = sql`abs(${counts.actual} - ${counts.expected}) <= ${sessions.tolerance} / 100 * abs(${counts.expected}) + ${ROUNDING}::float8`
 
 export const number = (value: SQL, name: string) => sql<number>`coalesce(${value}, 0)`.mapWith(Number).as(name)
 export const countIf = (condition: SQL, name: string) => number(sql`count(*) filter (where ${condition})`, name)
@@ -51,7 +51,7 @@ export async function moveExpected(
   if (lot === '' || sku === '' || expected === null) return
   await tx
     .update(counts)
-    .set({ expected: sql`greatest(0, ${counts.expected} + ${by * expected}::float8)` })
+    .set({ expected: sql`greatest(0, round((${counts.expected} + ${by * expected}::float8)::numeric, 6)::float8)` })
     .where(
       and(
         eq(counts.sessionId, sessionId),

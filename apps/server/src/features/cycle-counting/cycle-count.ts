@@ -1,23 +1,26 @@
 import type { CycleAccuracy, CycleCountState } from '@foresite/contract/cycle-counting'
 import { accuracyOf } from '#platform/records/accuracy.ts'
+import { rounded } from '#platform/records/quantity.ts'
 
 interface Quantities {
   readonly expected: number | null
   readonly actual: number | null
 }
 
-/** Actual minus expected, rounded to a millionth: 0.3 minus 0.1 is 0.2. Null if either is unknown. */
+/** Actual minus expected; null if either is unknown. */
 export function differenceOf({ expected, actual }: Quantities): number | null {
-  return expected === null || actual === null ? null : Math.round((actual - expected) * 1e6) / 1e6
+  return expected === null || actual === null ? null : rounded(actual - expected)
 }
 
+/** A difference that is shown as 0. */
+export const ROUNDING = 0.0000005
+
 /** @param tolerance percent of the expected quantity; a smaller difference is a match */
-export function stateOf(quantities: Quantities, tolerance: number): CycleCountState {
-  if (quantities.actual === null) return 'uncounted'
-  const { expected } = quantities
-  const difference = differenceOf(quantities)
-  if (expected === null || difference === null) return 'unknown'
-  return Math.abs(difference) <= (tolerance / 100) * Math.abs(expected) + 1e-9 ? 'matched' : 'mismatched'
+export function stateOf({ expected, actual }: Quantities, tolerance: number): CycleCountState {
+  if (actual === null) return 'uncounted'
+  if (expected === null) return 'unknown'
+  const most = (tolerance / 100) * Math.abs(expected) + ROUNDING
+  return Math.abs(actual - expected) <= most ? 'matched' : 'mismatched'
 }
 
 /** The sums from which accuracy is computed. */

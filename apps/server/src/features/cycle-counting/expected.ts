@@ -1,5 +1,6 @@
 import type { StockSource, WmsItem } from '@foresite/contract/wms'
 import { Refusal } from '#platform/http/refusal.ts'
+import { rounded } from '#platform/records/quantity.ts'
 import type { CycleCountingDependencies } from './dependencies.ts'
 
 /** The time limit for reading a whole sheet, and the number of parallel requests. */
@@ -78,7 +79,7 @@ function stockOf(item: WmsItem): StockAt {
     sku: item.product_id,
     name: item.name,
     lot: item.lot ?? '',
-    quantity: item.expected_quantity ?? item.onhand ?? 0,
+    quantity: rounded(item.expected_quantity ?? item.onhand ?? 0),
   }
 }
 
@@ -106,13 +107,13 @@ function isIn(item: StockAt, { bin, sku }: Counted): boolean {
 
 /** A line's expected quantity, given all lines of its sheet; 0 if nothing is there. */
 export function expectedOf(stock: readonly StockAt[], line: Counted, lines: readonly Counted[]): number {
-  return stock
+  const counted = stock
     .filter((item) => isIn(item, line))
     .filter((item) => {
       const own = lines.some((other) => other.lot === item.lot && isIn(item, other))
       return item.lot === line.lot || (line.lot === '' && !own)
     })
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return rounded(counted.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
 /** Whether a line of the sheet counts this stock. */

@@ -2,6 +2,7 @@ import { maxCycleCounts } from '@foresite/contract/cycle-counting'
 import type { StockSource } from '@foresite/contract/wms'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { rounded } from '#platform/records/quantity.ts'
 import { expectedOf, isAt, isCounted, type StockAt, type StockBook, type StockTerm } from './expected.ts'
 import * as store from './store.ts'
 
@@ -95,7 +96,7 @@ export async function linesFor(
     const key = [line.bin.toLowerCase(), line.sku.toLowerCase(), lot].join('\u0000')
     const same = lines.get(key)
     // A WMS place can hold one lot in several packages.
-    lines.set(key, same === undefined ? line : { ...line, expected: (same.expected ?? 0) + quantity })
+    lines.set(key, same === undefined ? line : { ...line, expected: rounded((same.expected ?? 0) + quantity) })
   }
   return [...lines.values()]
 }

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { momentsIn, readAll, sendCsv } from '#platform/records/csv.ts'
 import { addEntry, listEntries } from '#platform/records/history-store.ts'
 import { pageAnswer } from '#platform/records/page.ts'
+import { rounded } from '#platform/records/quantity.ts'
 import type { RecordDependencies } from '#platform/records/record-dependencies.ts'
 import { lockPresent, lockRecord, refuseChanged, saveRecord, type Stamp } from '#platform/records/record-store.ts'
 import { inventoryEntryTable, inventoryTable } from './inventory-table.ts'
@@ -118,7 +119,7 @@ function oncePerPlace(items: readonly InventoryInput[]): InventoryInput[] {
   for (const item of items) {
     const key = JSON.stringify([item.product_id, item.location, item.lot])
     const sum = (found.get(key)?.expected_quantity ?? 0) + item.expected_quantity
-    found.set(key, { ...item, expected_quantity: store.rounded(sum) })
+    found.set(key, { ...item, expected_quantity: rounded(sum) })
   }
   return [...found.values()]
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { containing, equalTo } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
+import { rounded } from '#platform/records/quantity.ts'
 import { recordFieldsOf } from '#platform/records/record-fields.ts'
 import { inventoryTable as items } from './inventory-table.ts'
 
@@ -80,11 +81,6 @@ export function toItem(row: InventoryRow): InventoryItem {
     source: row.source,
     expectedAt: expectedAt.toISOString(),
   }
-}
-
-/** Rounds to a millionth: 0.3 minus 0.1 is 0.2. */
-export function rounded(quantity: number): number {
-  return Math.round(quantity * 1e6) / 1e6
 }
 
 function inState(state: InventoryItem['state']): SQL | undefined {
