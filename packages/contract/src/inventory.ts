@@ -11,15 +11,16 @@ import { stockSource, type WmsItem } from './wms.ts'
 export const countState = z.enum(['uncounted', 'matched', 'mismatched'], { error: 'field.invalid' })
 export type CountState = z.infer<typeof countState>
 
-const quantity = numberWithin(0, 1_000_000_000, 'inventory.quantity.invalid')
+const most = 1_000_000_000
+const quantity = numberWithin(0, most, 'inventory.quantity.invalid')
 
-/** A WMS item as input for the inventory (INV-1). */
+/** A WMS item as input for the inventory (INV-1): product, location and lot together fit into an index. */
 const inventoryInput = z.object({
   product_id: trimmedLine(200).min(1, { error: 'product.sku.required' }),
-  name: trimmedLine(500).default(''),
+  name: trimmedLine(400).default(''),
   /** Negative if a WMS has shipped more than it had. */
-  expected_quantity: z.number({ error: 'inventory.quantity.invalid' }),
-  location: trimmedLine(500).default(''),
+  expected_quantity: numberWithin(-most, most, 'field.invalid'),
+  location: trimmedLine(400).default(''),
   lot: trimmedLine(200).default(''),
 })
 export type InventoryInput = z.infer<typeof inventoryInput>
@@ -74,7 +75,7 @@ export type InventoryEvent = z.infer<typeof inventoryEvent>
 const inventoryFilter = paging.extend({
   /** Part of the product's name, SKU, location or lot. */
   search: trimmedLine(200).optional(),
-  location: trimmedLine(500).optional(),
+  location: trimmedLine(400).optional(),
   state: countState.optional(),
 })
 export type InventoryFilter = z.output<typeof inventoryFilter>

@@ -46,6 +46,17 @@ test('[INV-1.c] stock that a WMS lists in several packages is one item with all 
   expect((await take(pack(5), pack(0.1), pack(0.2))).items).toMatchObject([{ expected_quantity: 5.3 }])
 })
 
+test('[INV-1.c] an item that the database or JSON cannot hold is refused, and the list stays readable', async () => {
+  // Different letters: repeated ones are stored compressed.
+  const letters = (from: number, length: number) =>
+    String.fromCharCode(...Array.from({ length }, (_, i) => from + i * 7))
+  const longest = { product_id: letters(0x4e00, 200), location: letters(0x5e00, 400), lot: letters(0x7e00, 200) }
+  expect((await take({ ...longest, expected_quantity: 1 })).items).toMatchObject([longest])
+  for (const wrong of [{ expected_quantity: 1e305 }, { expected_quantity: 1, location: letters(0x5e00, 401) }])
+    expect(await refusalOf(take({ product_id: 'WRONG', ...wrong }))).toMatchObject({ status: 400 })
+  expect((await list({ search: 'WRONG' })).total).toBe(0)
+})
+
 test('[INV-1.d] a removed item cannot be restored once the same item was added again', async () => {
   const { server } = shared()
   const { items } = await take({ product_id: 'X', expected_quantity: 1 })
