@@ -243,6 +243,24 @@ test('[QC-2.d] a photo whose job is lost is marked as failed, and can be run aga
   await next.server.stop()
 })
 
+test('[QC-2.f] an analysis deleted while it runs has all findings once the deletion is undone', async () => {
+  const { server, vision } = site()
+  const { id } = await analysis('label')
+  await add(id, 'P-1')
+  await add(id, 'P-2')
+  let asked = 0
+  vision.readPicture = async () => {
+    asked++
+    // Before the second photo is read.
+    if (asked === 1) await server.call('deletePalletAnalysis', { params: { id }, query: {} })
+    return { status: 200, body: reading }
+  }
+  await server.call('runPalletAnalysis', { params: { id } })
+  await eventually(() => expect(asked).toBe(2))
+  await server.call('restorePalletAnalysis', { params: { id } })
+  await eventually(async () => expect((await read(id)).analysis).toMatchObject({ analysed: 2, failed: 0 }))
+})
+
 test('[QC-2.e] photos of shipments’ pallets are added by pallet number and side, each once', async () => {
   const { server } = site()
   const { shipment } = await server.call('createShipment', {

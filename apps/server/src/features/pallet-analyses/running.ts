@@ -5,7 +5,7 @@ import { namesOfProducts } from '#features/products/index.ts'
 import { orRefusePicture } from '#features/vision-nodes/index.ts'
 import { printablePicture } from '#platform/attachments/picture.ts'
 import type { Handlers } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { QueueWork } from '#platform/jobs/jobs.ts'
 import { analyses } from './acting.ts'
@@ -96,7 +96,8 @@ export async function analysePhoto(
 
 async function findIn(deps: Omit<PalletAnalysesDependencies, 'queue'>, row: store.PhotoRow) {
   const { db, pictures, countPicture, readPicture, keptExamples, clock } = deps
-  const { type, productId } = (await store.findAnalysis(db, row.analysisId)).row
+  // Deleted or not: its deletion may be undone.
+  const { type, productId } = known(await store.findAnalysisRow(db, row.analysisId), 'palletAnalysis.unknown')
   const file = await pictures.find(row.fileKey)
   const printable = file === null ? null : await printablePicture(await readFile(file.path), '#ffffff')
   if (printable === null) throw new Refusal(404, 'picture.unknown')
