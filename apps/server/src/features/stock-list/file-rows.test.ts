@@ -1,6 +1,7 @@
 import { utils, write, type WorkBook } from '@e965/xlsx'
 import { translate } from '@foresite/contract/messages/translate'
 import { describe, expect, test } from 'vitest'
+import { writeCsv } from '#platform/records/csv.ts'
 import { readRows } from './file-rows.ts'
 import { readSheets } from '#platform/spreadsheets/read-sheets.ts'
 
@@ -50,6 +51,18 @@ describe('[INV-3.b] [UP-1.c] a stock list is read', () => {
     ],
     ['tabs', Buffer.from(lines.replaceAll(';', '\t'))],
   ])('from CSV: %s', (_, content) => expect(rowsOf(content, true)).toEqual([beans]))
+
+  test('from our own CSV, with text that a spreadsheet would run as a formula', () => {
+    const content = writeCsv('pt', [
+      ['SKU', 'Produto'],
+      ['-12A', '=Feijão'],
+      ["'Q", '+Arroz'],
+    ])
+    expect(rowsOf(content, true)).toMatchObject([
+      { sku: '-12A', name: '=Feijão' },
+      { sku: "'Q", name: '+Arroz' },
+    ])
+  })
 
   const cells = [
     ['SKU', 'Name', 'GTIN', 'Bin', 'Lot', 'On hand'],

@@ -31,7 +31,7 @@ export function readSheets(content: Buffer, isCsv: boolean): Sheet[] | 'unreadab
   if (isCsv) {
     const [, named, text = ''] = /^(?:sep=([^\r\n])\r?\n)?([^]*)$/i.exec(decoded(content)) ?? []
     const { data } = Papa.parse<string[]>(text, { delimiter: named ?? delimiterOf(text) })
-    return [{ name: null, rows: data.map((cells) => cells.slice(0, maxColumns)) }]
+    return [{ name: null, rows: data.map((cells) => cells.slice(0, maxColumns).map(unmarked)) }]
   }
   try {
     const book = read(content, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellNF: true })
@@ -54,6 +54,11 @@ function decoded(content: Buffer): string {
   } catch {
     return new TextDecoder('windows-1252').decode(content)
   }
+}
+
+/** Text without the apostrophe by which CSV files, ours too, keep text from being run as a formula. */
+function unmarked(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '')
 }
 
 /** Determined from the headings: the library guesses wrongly if there are few rows. */
