@@ -29,6 +29,10 @@ function readAgain(changed: Pick<Changed, 'topic' | 'change'>): string[] {
     privacy: queryFor('readPrivacy').queryKey,
     appointments: queryFor('listAppointments').queryKey,
     trailers: queryFor('readVehicleCapacity').queryKey,
+    stations: queryFor('listInspectionStations').queryKey,
+    products: queryFor('listProducts', { query: {} }).queryKey,
+    counts: queryFor('listProductCounts', { query: {} }).queryKey,
+    analyses: queryFor('listPalletAnalyses', { query: {} }).queryKey,
   }
   for (const key of Object.values(lists)) client.setQueryData(key, [])
   void refresh(client, { id: '1', ...changed })
@@ -52,17 +56,24 @@ test('an area changed by someone else is reloaded with the appointments that nam
   expect(readAgain({ topic: 'areas', change: 'updated' })).toEqual(['areas', 'appointments']))
 
 test('[VEH-1.f] trailers are reloaded with the modules that measure them', () =>
-  expect(readAgain({ topic: 'modules', change: 'updated' })).toEqual(['modules', 'trailers']))
+  expect(readAgain({ topic: 'modules', change: 'updated' })).toEqual(['modules', 'trailers', 'stations']))
 
 test('deleting a camera removes its zones and its place in areas', () => {
-  expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas'])
+  expect(readAgain({ topic: 'cameras', change: 'deleted' })).toEqual(['cameras', 'zones', 'areas', 'stations'])
   expect(readAgain({ topic: 'cameras', change: 'updated' })).toEqual(['cameras'])
 })
 
 test('deleting a user removes them from groups, deleting a door removes it from its dock', () => {
   expect(readAgain({ topic: 'users', change: 'deleted' })).toEqual(['users', 'groups'])
   expect(readAgain({ topic: 'users', change: 'updated' })).toEqual(['users'])
-  expect(readAgain({ topic: 'zones', change: 'deleted' })).toEqual(['zones', 'areas'])
+  expect(readAgain({ topic: 'zones', change: 'deleted' })).toEqual(['zones', 'areas', 'stations'])
+})
+
+test('quality stations, counts and analyses follow the names that they show', () => {
+  // A renamed camera announces its zones, too.
+  expect(readAgain({ topic: 'zones', change: 'updated' })).toEqual(['zones', 'stations'])
+  expect(readAgain({ topic: 'products', change: 'updated' })).toEqual(['stations', 'products', 'counts', 'analyses'])
+  expect(readAgain({ topic: 'locations', change: 'updated' })).toEqual(['counts'])
 })
 
 test('a new incident is added to the review queue', () =>
@@ -72,7 +83,7 @@ test('[CAM-4.b] a recorder’s new event is shown in the open list', () =>
   expect(readAgain({ topic: 'recorder', change: 'updated' })).toEqual(['events']))
 
 test('[YARD-2.g] carrier scorecards are reloaded with visits, appointments, carriers and shipments', () => {
-  expect(readAgain({ topic: 'shipments', change: 'updated' })).toEqual(['scores'])
+  expect(readAgain({ topic: 'shipments', change: 'updated' })).toEqual(['scores', 'stations'])
   expect(readAgain({ topic: 'visits', change: 'updated' })).toEqual(['board', 'scores', 'trailers'])
   expect(readAgain({ topic: 'appointments', change: 'created' })).toEqual(['scores', 'appointments'])
   expect(readAgain({ topic: 'carriers', change: 'updated' })).toEqual(['scores', 'appointments'])

@@ -40,13 +40,18 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // Carriers are scored by damage, too.
   shipments: ['shipments', 'quality-metrics', 'carrier-scores'],
   'inspection-stations': ['shipments'],
+  // Quality stations show the names of their zone and its camera: a renamed camera is a change of the zones, too.
+  zones: ['zones', 'shipments'],
+  // What is counted and stored shows the names of its product and its place.
+  products: ['products', 'product-counts', 'pallet-analyses', 'shipments', 'wms'],
+  locations: ['locations', 'product-counts', 'wms'],
 }
 
 /** What a deletion also changes: a camera's zones and areas, the dock of a door, the groups of a user. */
 const goneWith: typeof featuresOf = {
-  cameras: ['cameras', 'zones', 'areas', 'lone-workers'],
+  cameras: ['cameras', 'zones', 'areas', 'lone-workers', 'shipments'],
   users: ['people', 'groups'],
-  zones: ['zones', 'areas'],
+  zones: ['zones', 'areas', 'shipments'],
 }
 
 /** Refetches what shows a changed record. Resolves when done, with whether an open view shows it. */
