@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { finalCount } from './product-count.ts'
+import { finalCount, type tallyOf } from './product-count.ts'
 import { productCountTable as counts } from './product-count-table.ts'
 
 /** A count of an asset in one place. */
@@ -20,6 +20,18 @@ const code = sql<string | null>`coalesce(${locations.code}, ${counts.locationCod
 /** By code: a location that was deleted and added again is the same place. */
 const place = sql`lower(coalesce(${locations.code}, ${counts.locationCode}, ''))`
 
+/** A count without its marks, which are far larger than the rest. */
+const placed = {
+  id: counts.id,
+  productId: counts.productId,
+  locationId: counts.locationId,
+  code,
+  countedAt: counts.createdAt,
+  proposed: counts.proposed,
+  removed: counts.removed,
+  added: counts.added,
+}
+
 /** The reusable assets, by name. */
 export function listAssets(db: Database) {
   const { id, sku, name, assetType } = products
@@ -33,7 +45,7 @@ export function listAssets(db: Database) {
 /** The newest count of each asset in each place. */
 export async function listNewest(db: Database): Promise<PlacedCount[]> {
   const rows = await db
-    .selectDistinctOn([counts.productId, place], { row: counts, code })
+    .selectDistinctOn([counts.productId, place], placed)
     .from(counts)
     .innerJoin(products, eq(products.id, counts.productId))
     .leftJoin(locations, eq(locations.id, counts.locationId))
@@ -45,7 +57,7 @@ export async function listNewest(db: Database): Promise<PlacedCount[]> {
 /** Every count of one asset before an instant, oldest first. */
 export async function listCountsOf(db: Database, productId: string, before: Date): Promise<PlacedCount[]> {
   const rows = await db
-    .select({ row: counts, code })
+    .select(placed)
     .from(counts)
     .leftJoin(locations, eq(locations.id, counts.locationId))
     .where(and(eq(counts.productId, productId), isNull(counts.deletedAt), lt(counts.createdAt, before)))
@@ -53,7 +65,8 @@ export async function listCountsOf(db: Database, productId: string, before: Date
   return rows.map(toPlaced)
 }
 
-function toPlaced({ row, code: own }: { row: typeof counts.$inferSelect; code: string | null }): PlacedCount {
-  const { id, productId, locationId, createdAt: countedAt } = row
-  return { id, productId: productId ?? '', locationId, code: own, count: finalCount(row), countedAt }
+type PlacedRow = Omit<PlacedCount, 'productId' | 'count'> & ReturnType<typeof tallyOf> & { productId: string | null }
+
+function toPlaced({ productId, proposed, removed, added, ...where }: PlacedRow): PlacedCount {
+  return { ...where, productId: productId ?? '', count: finalCount({ proposed, removed, added }) }
 }
