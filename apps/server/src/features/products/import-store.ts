@@ -1,11 +1,10 @@
 import { productFieldReaders, type ProductInput } from '@foresite/contract/products'
 import { changesBetween } from '@foresite/contract/records'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { inBatches } from '#platform/database/in-batches.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { addEntry } from '#platform/records/history-store.ts'
-import { saveRecord, type Stamp } from '#platform/records/record-store.ts'
+import type { Stamp } from '#platform/records/record-store.ts'
 import { productEntryTable, productTable } from './product-table.ts'
 import type { ProductRow } from './store.ts'
 
@@ -51,17 +50,18 @@ export async function undoProducts(
   },
   stamp: Stamp,
 ): Promise<void> {
-  const untouched = async (ids: readonly string[]) => {
-    const rows: ProductRow[] = []
-    await inBatches(ids, async (some) => {
-      rows.push(...(await tx.select().from(productTable).where(inArray(productTable.id, some)).for('update')))
-    })
-    return rows.filter(({ deletedAt, updatedAt }) => deletedAt === null && updatedAt <= imported.importedAt)
-  }
-  for (const row of await untouched(imported.productsNew)) {
-    await saveRecord(tx, productTable, row, { deletedAt: stamp.at }, stamp)
-    await addEntry(tx, productEntryTable, row.id, { kind: 'deleted' }, stamp)
-  }
+  const { at, by } = stamp
+  const untouched = async (ids: readonly string[]) =>
+    (await lockAll(tx, ids)).filter(
+      ({ deletedAt, updatedAt }) => deletedAt === null && updatedAt <= imported.importedAt,
+    )
+  await inBatches(await untouched(imported.productsNew), async (some) => {
+    const ids = some.map(({ id }) => id)
+    const updatedAt = sql`greatest(${at}::timestamptz, ${productTable.updatedAt} + interval '1 millisecond')`
+    await tx.update(productTable).set({ deletedAt: at, updatedAt, updatedBy: by }).where(inArray(productTable.id, ids))
+    const event = { kind: 'deleted' } as const
+    await tx.insert(productEntryTable).values(ids.map((id) => ({ id: newId(at), recordId: id, at, by, event })))
+  })
   const ids = new Set((await untouched(imported.productsChanged.map(({ id }) => id))).map(({ id }) => id))
   const restored = imported.productsChanged.filter(({ id }) => ids.has(id))
   const held = await gtinsOfOthers(tx, restored)
@@ -94,23 +94,32 @@ function padded(gtin: string): string {
   return gtin.padStart(14, '0')
 }
 
+async function lockAll(tx: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows: ProductRow[] = []
+  await inBatches(ids, async (some) => {
+    rows.push(...(await tx.select().from(productTable).where(inArray(productTable.id, some)).for('update')))
+  })
+  return rows
+}
+
 /** Changes products; a GTIN that moves from one to another is unassigned in between. */
 async function changeAll(tx: Database, changes: readonly Change[], { at, by }: Stamp): Promise<void> {
-  const rows: { row: ProductRow; change: Change }[] = []
-  for (const change of changes) {
-    const [row] = await tx.select().from(productTable).where(eq(productTable.id, change.id)).for('update')
-    if (row === undefined) continue
-    rows.push({ row, change })
-    if (row.gtin !== change.gtin) await tx.update(productTable).set({ gtin: null }).where(eq(productTable.id, row.id))
-  }
-  for (const { row, change } of rows) {
-    const next = { ...row, name: change.name, gtin: change.gtin }
-    const edited = changesBetween(row, next, productFieldReaders)
+  const wanted = new Map(changes.map((change) => [change.id, change]))
+  const rows = (await lockAll(tx, [...wanted.keys()])).map((row) => ({ row, next: { ...row, ...wanted.get(row.id) } }))
+  const losing = rows.filter(({ row, next }) => row.gtin !== next.gtin).map(({ row }) => row.id)
+  await inBatches(losing, (ids) => tx.update(productTable).set({ gtin: null }).where(inArray(productTable.id, ids)))
+  await inBatches(rows, async (some) => {
+    const given = JSON.stringify(some.map(({ next: { id, name, gtin } }) => ({ id, name, gtin })))
     // One time for the whole import distinguishes its changes from later ones.
     await tx
       .update(productTable)
-      .set({ ...next, updatedAt: at, updatedBy: by })
-      .where(eq(productTable.id, row.id))
-    await addEntry(tx, productEntryTable, row.id, { kind: 'edited', changes: edited }, { at, by })
-  }
+      .set({ name: sql`given.name`, gtin: sql`given.gtin`, updatedAt: at, updatedBy: by })
+      .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id uuid, name text, gtin text)`)
+      .where(sql`${productTable.id} = given.id`)
+    const entries = some.map(({ row, next }) => {
+      const edited = changesBetween(row, next, productFieldReaders)
+      return { id: newId(at), recordId: row.id, at, by, event: { kind: 'edited' as const, changes: edited } }
+    })
+    await tx.insert(productEntryTable).values(entries)
+  })
 }
