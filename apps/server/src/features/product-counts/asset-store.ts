@@ -3,7 +3,7 @@ import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { finalCount, type tallyOf } from './product-count.ts'
-import { productCountTable as counts } from './product-count-table.ts'
+import { isPlaceOf, productCountTable as counts } from './product-count-table.ts'
 
 /** A count of an asset in one place. */
 export interface PlacedCount {
@@ -24,7 +24,7 @@ const place = sql`lower(coalesce(${locations.code}, ${counts.locationCode}, ''))
 const placed = {
   id: counts.id,
   productId: counts.productId,
-  locationId: counts.locationId,
+  locationId: locations.id,
   code,
   countedAt: counts.createdAt,
   proposed: counts.proposed,
@@ -48,7 +48,7 @@ export async function listNewest(db: Database): Promise<PlacedCount[]> {
     .selectDistinctOn([counts.productId, place], placed)
     .from(counts)
     .innerJoin(products, eq(products.id, counts.productId))
-    .leftJoin(locations, eq(locations.id, counts.locationId))
+    .leftJoin(locations, isPlaceOf)
     .where(and(isNull(counts.deletedAt), isNull(products.deletedAt), isNotNull(products.assetType)))
     .orderBy(counts.productId, place, desc(counts.createdAt), desc(counts.id))
   return rows.map(toPlaced)
@@ -59,7 +59,7 @@ export async function listCountsOf(db: Database, productId: string, before: Date
   const rows = await db
     .select(placed)
     .from(counts)
-    .leftJoin(locations, eq(locations.id, counts.locationId))
+    .leftJoin(locations, isPlaceOf)
     .where(and(eq(counts.productId, productId), isNull(counts.deletedAt), lt(counts.createdAt, before)))
     .orderBy(asc(counts.createdAt), asc(counts.id))
   return rows.map(toPlaced)

@@ -58,13 +58,18 @@ test('[QC-1.a] an asset has its newest count in each location and their sum; goo
     ],
   })
   const again = await at('DOCK-10')
+  // Added again, as undo does, it is the place that was counted.
+  const counted = async (locationId: string) =>
+    (await server.call('listProductCounts', { query: { assets: 'only', locationId } })).rows.map(({ count }) => count)
+  expect((await mine())?.lastCounts[0]?.location).toEqual({ id: again.id, code: 'DOCK-10' })
+  expect(await counted(again.id)).toEqual([3])
   await countIn(product.id, again.id, 4)
   expect(await mine()).toMatchObject({
     total: 9,
     lastCounts: [{ location: { id: again.id, code: 'DOCK-10' }, count: 4 }, { count: 5 }],
   })
-  const { rows } = await server.call('listProductCounts', { query: { assets: 'only', locationId: yard.id } })
-  expect(rows.map(({ count }) => count)).toEqual([5])
+  expect(await counted(again.id)).toEqual([4, 3])
+  expect(await counted(yard.id)).toEqual([5])
   const { rows: register } = await server.call('listProducts', { query: { assets: 'only' } })
   expect(register.map(({ sku }) => sku)).toEqual(['ROLL'])
 })

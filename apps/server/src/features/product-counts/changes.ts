@@ -54,7 +54,7 @@ export const changeHandlers = {
       const was = await store.findCount(tx, id)
       const { productId } = wanted
       if (productId !== null && productId !== row.productId) await store.findProduct(tx, productId)
-      const isMoved = wanted.locationId !== row.locationId
+      const isMoved = wanted.locationId !== was.locationId
       const locationCode = isMoved ? await codeOf(tx, wanted.locationId) : row.locationCode
       const stamp = { at: deps.clock.now(), by }
       await saveRecord(tx, productCountTable, row, { ...wanted, ...tallyOf(wanted.marks), locationCode }, stamp)

@@ -1,5 +1,6 @@
 import type { CountMark, ProductCountEvent } from '@foresite/contract/product-counts'
 import type { ImageBox } from '@foresite/contract/primitives'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { locationTable } from '#features/locations/index.ts'
 import { productTable } from '#features/products/index.ts'
@@ -34,6 +35,15 @@ export const productCountTable = pgTable(
     index('product_counts_product').on(table.productId, table.createdAt),
     index('product_counts_location').on(table.locationId),
   ],
+)
+
+/** Joins a count's location. One that was deleted and added again, as its undo does, is the same place. */
+export const isPlaceOf = or(
+  eq(locationTable.id, productCountTable.locationId),
+  and(
+    isNull(productCountTable.locationId),
+    sql`lower(${locationTable.code}) = lower(${productCountTable.locationCode})`,
+  ),
 )
 
 export const productCountEntryTable = historyTable<ProductCountEvent>(

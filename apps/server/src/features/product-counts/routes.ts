@@ -16,14 +16,14 @@ import * as store from './store.ts'
 /** A count as the API returns it. */
 export function toProductCount(
   { mediaUrl }: Pick<ProductCountsDependencies, 'mediaUrl'>,
-  { row, product, locationCode }: store.ListedCount,
+  { row, product, locationId, locationCode }: store.ListedCount,
   request: FastifyRequest,
 ): ProductCount {
   const { id, note, cameraName, proposed, removed, added } = row
   return {
     ...recordFieldsOf(row),
     product,
-    location: locationCode === null ? null : { id: row.locationId, code: locationCode },
+    location: locationCode === null ? null : { id: locationId, code: locationCode },
     note,
     cameraName,
     proposed,

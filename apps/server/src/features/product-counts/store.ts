@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { known, Refusal } from '#platform/http/refusal.ts'
 import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
 import { pageOf, type Page } from '#platform/records/page.ts'
-import { productCountTable as counts } from './product-count-table.ts'
+import { isPlaceOf, productCountTable as counts } from './product-count-table.ts'
 
 /** The location's current code, or the last one if it was deleted. */
 const codeOf = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
@@ -15,6 +15,8 @@ const codeOf = sql<string | null>`coalesce(${locations.code}, ${counts.locationC
 export interface ListedCount {
   readonly row: typeof counts.$inferSelect
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
+  /** Null: counted without a location, or it was deleted. */
+  readonly locationId: string | null
   /** The location's current code, or the last one if it was deleted; null: counted without a location. */
   readonly locationCode: string | null
 }
@@ -28,7 +30,8 @@ export function listCounts(
   const { productId, locationId, assets, corrected } = filter
   const where = and(
     isNull(counts.deletedAt),
-    equalTo(counts, { productId, locationId }),
+    equalTo(counts, { productId }),
+    equalTo(locations, { id: locationId }),
     assets === undefined ? undefined : isNotNull(products.assetType),
     corrected === undefined ? undefined : sql`${counts.removed} + ${counts.added} > 0`,
     within(counts.createdAt, interval),
@@ -89,10 +92,10 @@ export async function removeDeleted(db: Database, before: Date): Promise<void> {
 function selectListed(db: Database) {
   const { id, sku, name } = products
   return db
-    .select({ row: counts, product: { id, sku, name }, locationCode: codeOf })
+    .select({ row: counts, product: { id, sku, name }, locationId: locations.id, locationCode: codeOf })
     .from(counts)
     .leftJoin(products, eq(products.id, counts.productId))
-    .leftJoin(locations, eq(locations.id, counts.locationId))
+    .leftJoin(locations, isPlaceOf)
 }
 
 function hasExamples(): SQL {
