@@ -189,6 +189,30 @@ test('[CYC-2.a] the expected stock is read to its last page, however many come b
   expect((await read(own.id)).counts).toMatchObject([{ sku: 'DEEP', expected_quantity: 0.3 }])
 })
 
+test('[CYC-2.a] a WMS names a bin by a path that ends with its code, also if the code has slashes', async () => {
+  const { location: rack } = await server().call('createLocation', { body: { code: 'RACK' } })
+  const body = { code: 'R/01/2', parentId: rack.id }
+  const { location: bin } = await server().call('createLocation', { body })
+  await using wms = await startWms((response) => json(response, [{ sku: 'SLASH', qty: 6, bin: 'WH / Stock/R/01/2' }]))
+  const value = wmsValue.parse({
+    kind: 'rest',
+    address: `${wms.address}/stock`,
+    fields: { items: '', product: 'sku', quantity: 'qty', location: 'bin' },
+    parameters: {},
+  })
+  await server().call('saveWms', { body: { value } })
+  const { product } = await server().call('createProduct', { body: { sku: 'SLASH', name: 'Slash' } })
+  const sheets = [
+    await session({ type: 'location', locationId: rack.id }),
+    await session({ type: 'product', productIds: [product.id] }),
+  ]
+  await server().call('removeWms', { query: {} })
+  for (const { id } of sheets) {
+    const { counts } = await read(id)
+    expect(counts.find(({ sku }) => sku !== '')).toMatchObject({ locationId: bin.id, expected_quantity: 6 })
+  }
+})
+
 test('[CYC-2.f] a lot that was added while the WMS was away is expected once, whichever line came first', async () => {
   const place = await aisle({ A: {} })
   const lots = [5, 7].map((qty, i) => ({ sku: 'LATE', qty, bin: `${place.code}-A`, lot: `L${String(i + 1)}` }))

@@ -87,10 +87,21 @@ function isOf({ place, sku }: StockAt, term: StockTerm): boolean {
   return 'bin' in term ? isAt(place, term.bin) : sku.toLowerCase() === term.sku.toLowerCase()
 }
 
-/** Whether a WMS place is a bin: by its code, or by the last part of a path like WH/Stock/A-01-02. */
-export function isAt(place: string, bin: string): boolean {
-  const [name, code] = [place.trim().toLowerCase(), bin.trim().toLowerCase()]
-  return name === code || name.split('/').at(-1)?.trim() === code
+/** Whether a WMS place is a bin: by its code, or by the end of a path like WH/Stock/A-01-02. */
+function isAt(place: string, bin: string): boolean {
+  return codesOf(place).includes(pathOf(bin))
+}
+
+/** The codes that a bin at a WMS place may have: for WH/A/01 also A/01, else 01. */
+export function codesOf(place: string): string[] {
+  const parts = pathOf(place).split('/')
+  return parts.map((_, i) => parts.slice(i).join('/'))
+}
+
+/** A place's name as it is compared. */
+export function pathOf(place: string): string {
+  const parts = place.toLowerCase().split('/')
+  return parts.map((part) => part.trim()).join('/')
 }
 
 /** What a line of a sheet counts; an empty lot: every lot that has no line of its own. */

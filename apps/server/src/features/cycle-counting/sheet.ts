@@ -3,7 +3,7 @@ import type { StockSource } from '@foresite/contract/wms'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { rounded } from '#platform/records/quantity.ts'
-import { expectedOf, isAt, isCounted, type StockAt, type StockBook, type StockTerm } from './expected.ts'
+import { codesOf, expectedOf, isCounted, pathOf, type StockAt, type StockBook, type StockTerm } from './expected.ts'
 import * as store from './store.ts'
 
 /** A line without its expected quantity. */
@@ -76,11 +76,11 @@ export async function linesFor(
   { source, at, bins }: { readonly source: StockSource | null; readonly at: Date; readonly bins: readonly store.Bin[] },
 ): Promise<NewLine[]> {
   const products = await store.productsBySku(db, [...new Set(found.map(({ sku }) => sku.toLowerCase()))])
-  const codes = [...new Set(found.map(({ place }) => place.split('/').at(-1)?.trim().toLowerCase() ?? ''))]
-  const places = [...bins, ...(await store.binsByCode(db, codes))]
+  const codes = [...new Set(found.flatMap(({ place }) => codesOf(place)))]
+  const places = new Map([...(await store.binsByCode(db, codes)), ...bins].map((bin) => [pathOf(bin.code), bin]))
   const lines = new Map<string, NewLine>()
   for (const { place, sku, name, lot, quantity } of found) {
-    const bin = places.find(({ code }) => isAt(place, code))
+    const [bin] = codesOf(place).flatMap((code) => places.get(code) ?? [])
     const product = products.get(sku.toLowerCase())
     const line: NewLine = {
       bin: bin?.code ?? place,
