@@ -15,6 +15,7 @@ import {
   startCycleCounting,
 } from '../../../test/cycle-counts.ts'
 import { render } from '../../../test/render.tsx'
+import { sheetOf } from './CycleSessions.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
 
 let server: ApiServer
@@ -45,6 +46,19 @@ test('[CYC-2.b] a quantity being entered stays while the user walks to another b
   expect(await screen.findByLabelText('Quantity of Oil')).toHaveValue(12)
   await act(async () => router.navigate('/quality'))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test.each([
+  ['another session', 'Analyze', 'Recount 1 line'],
+  ['completing the session', 'Count', 'Complete session'],
+])('[CYC-2.b] a quantity being entered is not lost by %s without a question', async (_, view, action) => {
+  server.answers.set(`POST ${base}`, { body: { session: { ...session, id: idOf(77) }, message: 'Created.' } })
+  const { user } = render(<CycleSheet />, { at: sheetOf(session.id) })
+  await user.type(await screen.findByLabelText('Quantity of Oil'), '12')
+  await user.click(screen.getByRole('tab', { name: view }))
+  await user.click(await screen.findByRole('button', { name: action }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  expect(bodiesOf(server, 'PUT')).toEqual([])
 })
 
 test('[CYC-2.b] a save keeps its bin in the address, so that its answer cannot return the user to it', async () => {

@@ -29,6 +29,14 @@ const sheetSearch = defineSearch(
   { steps: ['bin', 'view', 'count'] },
 )
 
+/** Walking on to another bin or to the analysis loses nothing, another session's sheet does. */
+const leavesSession: typeof leavesScreen = (move) => {
+  const [present, next] = [move.currentLocation, move.nextLocation].map(({ search }) =>
+    new URLSearchParams(search).get('session'),
+  )
+  return leavesScreen(move) || present !== next
+}
+
 /** The sheet of the session in the address (CYC-2). */
 export function CycleSheet() {
   const t = useCycleTexts()
@@ -52,9 +60,9 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
   // Here, so that walking on to another bin or to the analysis keeps what was typed.
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const openCounts = sheet.data?.session.completedAt === null ? sheet.data.counts : []
-  useUnsaved(
+  const { leave } = useUnsaved(
     openCounts.some((each) => drafts.has(each.id)),
-    { isLost: leavesScreen },
+    { isLost: leavesSession },
   )
   const open = (opened: string | undefined) => change({ count: opened })
   const onDraft = (countId: string, draft: Draft | null) => {
@@ -70,7 +78,7 @@ function Sheet({ sessionId }: { readonly sessionId: string }) {
           <Head found={found} />
           {/* On a phone after the bin, so that its quantity is on the first screen. */}
           <Box sx={{ order: { xs: 1, sm: 0 }, mt: { xs: 3, sm: 0 }, mb: 2 }}>
-            <SessionActions session={found.session} />
+            <SessionActions session={found.session} leave={leave} />
           </Box>
           <ViewTabs
             label={t('sheet.view')}

@@ -11,8 +11,14 @@ import { DialogButton } from '#ui/DialogButton.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { useCycleTexts } from './texts/texts.ts'
 
+interface SessionActionsProps {
+  readonly session: CycleSession
+  /** Asks first if a quantity is not saved yet. */
+  readonly leave: (onLeave: () => void) => void
+}
+
 /** The actions on a whole session. */
-export function SessionActions({ session }: { readonly session: CycleSession }) {
+export function SessionActions({ session, leave }: SessionActionsProps) {
   const t = useCycleTexts()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -28,10 +34,12 @@ export function SessionActions({ session }: { readonly session: CycleSession }) 
       <Button
         variant={lines > 0 && counted === lines && !isCompleted ? 'contained' : 'outlined'}
         loading={change.isPending}
-        onClick={() => {
-          if (!isCompleted && counted < lines) setAsking(true)
-          else complete(!isCompleted)
-        }}
+        onClick={() =>
+          leave(() => {
+            if (!isCompleted && counted < lines) setAsking(true)
+            else complete(!isCompleted)
+          })
+        }
       >
         {t(isCompleted ? 'sheet.reopen' : 'sheet.complete')}
       </Button>
