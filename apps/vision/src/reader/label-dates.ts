@@ -39,12 +39,33 @@ export function labelDates(lines: readonly string[]): ReadDate[] {
   let before: ReadDate['kind'] = 'unknown'
   return lines.flatMap((text, line) => {
     const upper = text.toUpperCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+    const several = announcedIn(upper)
+    if (several.length > 1) {
+      before = 'unknown'
+      return several.map((date) => ({ ...date, line }))
+    }
     const here = kinds.find(([words]) => words.test(upper))?.[1]
     // The word may be alone on the line above.
     const kind = here ?? before
     const day = dateIn(upper, kind !== 'unknown')
     before = day === null ? (here ?? 'unknown') : 'unknown'
     return day === null ? [] : [{ kind, day, line }]
+  })
+}
+
+/** The dates after each word of a line: “FAB 01.02.26 VAL 01.02.27” has two. */
+function announcedIn(text: string): { kind: ReadDate['kind']; day: string }[] {
+  const words: { kind: ReadDate['kind']; from: number; to: number }[] = []
+  for (const [pattern, kind] of kinds)
+    for (const { 0: word, index: from } of text.matchAll(new RegExp(pattern, 'g'))) {
+      const to = from + word.length
+      // “Consumir de pref.” is one word.
+      if (words.every((other) => to <= other.from || from >= other.to)) words.push({ kind, from, to })
+    }
+  const inOrder = words.toSorted((a, b) => a.from - b.from)
+  return inOrder.flatMap(({ kind, from }, i) => {
+    const day = dateIn(text.slice(from, inOrder[i + 1]?.from), true)
+    return day === null ? [] : { kind, day }
   })
 }
 

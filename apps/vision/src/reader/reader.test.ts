@@ -188,6 +188,14 @@ describe('[QC-3.a] dates on labels', () => {
     [['CONSUMIR ATÉ JAN 27'], [{ kind: 'expiry', day: '2027-01-31', line: 0 }]],
     [['EXP 02/2028'], [{ kind: 'expiry', day: '2028-02-29', line: 0 }]],
     [['PROD 12-25-2026'], [{ kind: 'production', day: '2026-12-25', line: 0 }]],
+    [
+      ['FAB: 01.02.26 VAL: 03.04.27 LOTE 7', 'PROD/EXP 05.06.27'],
+      [
+        { kind: 'production', day: '2026-02-01', line: 0 },
+        { kind: 'expiry', day: '2027-04-03', line: 0 },
+        { kind: 'expiry', day: '2027-06-05', line: 1 },
+      ],
+    ],
     [['PRODUCED 5 MARÇO 2027'], [{ kind: 'production', day: '2027-03-05', line: 0 }]],
     [['OUTER 24', 'MARGARINE 2025', 'DECAF 10', 'GIFT SET 24', 'MARS 51 G'], []],
     [['VAL. SET 27'], [{ kind: 'expiry', day: '2027-09-30', line: 0 }]],
