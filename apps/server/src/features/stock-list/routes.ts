@@ -1,6 +1,7 @@
 import { translate } from '@foresite/contract/messages/translate'
 import type { StockImport } from '@foresite/contract/stock-list'
 import { undoProducts } from '#features/products/index.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { previewOf, refuseWrongRows } from '#platform/spreadsheets/import-file.ts'
 import { receiveSpreadsheet, spreadsheetThread } from '#platform/spreadsheets/spreadsheet-file.ts'
 import type { StockRows } from './file-rows.ts'
-import { planImport } from './plan.ts'
+import { planImport, type Plan } from './plan.ts'
 import * as store from './store.ts'
 
 export type StockListDependencies = Pick<Platform, 'db' | 'clock' | 'live'>
@@ -31,12 +32,14 @@ export const handlers = {
     const { db, live } = deps
     const { name: fileName, read, signal } = await receiveSpreadsheet<StockRows>(request, reply, thread, language)
     const at = deps.clock.now()
-    const id = newId(at)
-    await db.transaction(async (tx) => {
+    const id = await db.transaction(async (tx) => {
       await store.lockStock(tx)
       const present = await store.readPresent(tx)
       const plan = planImport(read, present, mode)
       refuseWrongRows(plan.problems, language)
+      const repeated = await repeatedImport(tx, plan, { fileName, mode })
+      if (repeated !== null) return repeated
+      const id = newId(at)
       const replaced = await store.applyPlan(tx, plan, present, { mode, stamp: { at, by } })
       const { counts } = plan
       await store.addImport(tx, {
@@ -52,6 +55,7 @@ export const handlers = {
       })
       signal.throwIfAborted()
       announce(live, id)
+      return id
     })
     return {
       import: toImport(await store.findImport(db, id)),
@@ -76,6 +80,18 @@ export const handlers = {
     return { message: translate(language, 'stockList.undo.done', { file: fileName }) }
   },
 } satisfies Handlers<StockListDependencies>
+
+/** The last import, if this one repeats it, as after a lost answer: as an import of its own it would end the undo. */
+async function repeatedImport(
+  tx: Database,
+  { counts: { linesSame: _, ...changed } }: Plan,
+  { fileName, mode }: Pick<StockImport, 'fileName' | 'mode'>,
+): Promise<string | null> {
+  if (Object.values(changed).some((count) => count > 0)) return null
+  const [last] = await store.listImports(tx)
+  const isRepeated = last?.fileName === fileName && last.mode === mode && last.undoneAt === null
+  return isRepeated ? last.id : null
+}
 
 function announce(live: StockListDependencies['live'], id: string): void {
   for (const topic of ['stock-list', 'wms', 'products', 'locations'] as const)

@@ -72,6 +72,14 @@ test('[INV-3.c] [INV-3.d] an import is previewed, applied as a whole, and undone
   })
 })
 
+test('[INV-3.d] an import sent again after a lost answer is one, and can still be undone', async () => {
+  const list = 'SKU;Name;Bin;Qty\nAGAIN;Again;AG-1;5\n'
+  const { import: sent } = await send(list)
+  expect((await send(list)).import).toEqual(sent)
+  await shared().server.call('undoStockImport', { params: { id: sent.id } })
+  expect((await skus()).filter((each) => each.startsWith('AGAIN'))).toEqual([])
+})
+
 test('[INV-3.d] undoing an import keeps what users have changed since', async () => {
   const { server, clock } = shared()
   const { import: done } = await send('SKU,Name\nK1,Kiwi\nK2,Kale\n')
