@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -9,7 +10,6 @@ import { reportSeen, send, watch, type Watched } from './stated-site.ts'
 
 const test = testOnOwnProduct()
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 async function raise(

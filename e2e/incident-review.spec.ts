@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './frame/findings.ts'
 import { unfoldFilters } from './screens.ts'
@@ -5,8 +6,6 @@ import { handOver, reportSeen, testVideo, watch } from './stated-site.ts'
 import { expect, test } from './swept-site.ts'
 
 // The review of incidents, in the browser on the real product.
-
-const MINUTE_MS = 60_000
 
 /** Raises incidents on a new camera, each so many minutes ago and with a clip, and opens their list. */
 async function openRaised(page: Page, ...minutesAgo: number[]): Promise<string> {

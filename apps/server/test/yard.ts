@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { ListedVisit } from '@foresite/contract/visits'
@@ -7,7 +8,6 @@ import { SiteUnderTest } from './site-under-test.ts'
 
 /** The tests' clock is at 08:00. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
-export const MINUTE_MS = 60_000
 export const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 export const iso = (minutesAgo: number): string => new Date(NOW - minutesAgo * MINUTE_MS).toISOString()
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { ListedVisit } from '@foresite/contract/visits'
 
-export const minuteMs = 60_000
 const nowMs = Date.now()
 /** A time this many minutes ago. */
-export const ago = (minutes: number) => new Date(nowMs - minutes * minuteMs).toISOString()
+export const ago = (minutes: number) => new Date(nowMs - minutes * MINUTE_MS).toISOString()
 export const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00cc00${String(n).padStart(2, '0')}`
 
 /** A vehicle that arrived late for its appointment, was at a dock and has left. */
@@ -16,11 +16,11 @@ export const left: ListedVisit = {
   at: '2026-11-21T08:00:00.000Z',
   arrivalAt: '2026-11-21T08:00:00.000Z',
   departureAt: '2026-11-21T09:15:30.000Z',
-  yardTurnaroundMs: 75.5 * minuteMs,
+  yardTurnaroundMs: 75.5 * MINUTE_MS,
   dockArrivalAt: '2026-11-21T08:10:00.000Z',
   dockDepartureAt: '2026-11-21T09:10:00.000Z',
-  dockTurnaroundMs: 60 * minuteMs,
-  waitMs: 10 * minuteMs,
+  dockTurnaroundMs: 60 * MINUTE_MS,
+  waitMs: 10 * MINUTE_MS,
   dockName: 'Cold dock',
   dockNumber: '3',
   carrier: 'Norte Lda',

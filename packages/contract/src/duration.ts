@@ -1,5 +1,8 @@
-/** 24 hours, in milliseconds; a day of the calendar may be an hour longer or shorter. */
-export const DAY_MS = 86_400_000
+/** In milliseconds. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours; a day of the calendar may be an hour longer or shorter. */
+export const DAY_MS = 24 * HOUR_MS
 
 /** A duration in milliseconds in its two largest units, such as 1 h 4 min or 12 s. */
 export function durationText(ms: number, locale: string): string {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@foresite/contract/duration'
 import type { DeadlineKind, DeadlineReport } from '@foresite/contract/report-deadlines'
 import type { ReportContent } from '@foresite/contract/incident-reports'
 
@@ -11,8 +12,6 @@ export interface Deadline {
   readonly report: DeadlineReport | null
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Days away or restricted above which a British injury must be reported. */
 const overSevenDays = 7
 
@@ -62,16 +61,16 @@ function dueTimes(
   const daysOff = (injury.daysAway ?? 0) + (injury.daysRestricted ?? 0)
   switch (country) {
     case 'portugal':
-      return [['insurer', known + dayMs], ...(isGrave ? [['act', happened + dayMs] as const] : [])]
+      return [['insurer', known + DAY_MS], ...(isGrave ? [['act', happened + DAY_MS] as const] : [])]
     case 'united-kingdom':
-      if (isGrave || isAmputation) return [['riddor', happened + 10 * dayMs]]
-      return daysOff > overSevenDays ? [['riddor-over-7', happened + 15 * dayMs]] : []
+      if (isGrave || isAmputation) return [['riddor', happened + 10 * DAY_MS]]
+      return daysOff > overSevenDays ? [['riddor-over-7', happened + 15 * DAY_MS]] : []
     case 'united-states':
       return [
-        ...(isFatal ? [['osha-fatality', known + 8 * hourMs] as const] : []),
-        ...(isInPatient || isAmputation ? [['osha-hospital', known + dayMs] as const] : []),
+        ...(isFatal ? [['osha-fatality', known + 8 * HOUR_MS] as const] : []),
+        ...(isInPatient || isAmputation ? [['osha-hospital', known + DAY_MS] as const] : []),
         ...(isGrave || isInPatient || isAmputation || injury.nature === 'fracture' || daysOff > 0
-          ? [['osha-log', known + 7 * dayMs] as const]
+          ? [['osha-log', known + 7 * DAY_MS] as const]
           : []),
       ]
   }
@@ -79,5 +78,5 @@ function dueTimes(
 
 /** How long before a deadline people are reminded: a sixth of the time, at most a day. */
 export function reminderMs({ dueAt }: Pick<Deadline, 'dueAt'>, knownAt: string): number {
-  return Math.min(dayMs, Math.max(0, dueAt - Date.parse(knownAt)) / 6)
+  return Math.min(DAY_MS, Math.max(0, dueAt - Date.parse(knownAt)) / 6)
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { parseArgs } from 'node:util'
 import { siteSeed } from '@foresite/contract/site-mark'
 
@@ -15,7 +16,6 @@ interface CheckCommand extends CheckOptions {
 
 /** A Friday morning: packers come back from their break, trucks come and go. */
 const defaults = { seed: String(siteSeed), from: '2026-11-20T08:00:00Z', hours: '1.5' }
-const HOUR_MS = 3_600_000
 const LONGEST_HOURS = 24
 
 /** Reads the command's arguments; throws with a sentence that names the error. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { expect, test } from 'vitest'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { compareIncidents } from './compare.ts'
@@ -5,7 +6,6 @@ import type { Expected } from './expected.ts'
 import { shortcomings } from './shortcomings.ts'
 import type { Raised } from './sightings.ts'
 
-const HOUR_MS = 3_600_000
 const noBox = { x: 0, y: 0, w: 0.1, h: 0.1 }
 
 function without(vest: { from: number; to: number; actorId: string }): Expected {

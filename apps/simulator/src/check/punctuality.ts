@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Visit } from '@foresite/contract/visits'
 import type { SimulatedAppointment } from '#world/trucks/appointments.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
@@ -10,7 +11,6 @@ const GATE_SLACK_MS = 30_000
  * bay takes the dock of one that came later, and with it the appointment.
  */
 const [MIN_CARRIERS, MIN_PUNCTUAL] = [0.5, 0.7]
-const MINUTE_MS = 60_000
 /** Largest error of a visit's mean detention. */
 const MAX_OFF_MS = 2 * MINUTE_MS
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Observation } from '@foresite/contract/observations'
 import type { World } from '#world/world.ts'
@@ -35,7 +36,6 @@ const SAMPLE_MS = 1_000
 /** The pause after which the product ends a session, and the longest one (docs/rules/ergonomics.md). */
 const PAUSE_MS = 10 * 60_000
 const LONGEST_MS = 8 * 3_600_000
-const HOUR_MS = 3_600_000
 
 /** True work in the ergonomic zones, sampled once a second. */
 export function workOf(world: World, { from, to }: Interval): Work {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { berthZone, siteZones } from '#cameras/site-zones.ts'
@@ -8,7 +9,6 @@ import { pastTruth } from './past-truth.ts'
 
 const world = createWorld({ seed: 7, startsAt: 0 })
 const from = Date.parse('2026-11-18T09:00:00Z')
-const MINUTE_MS = 60_000
 const cameraOf = (id: string): CameraView => {
   const camera = siteCameras.find((one) => one.id === id)
   if (!camera) throw new Error(`no camera ${id}`)

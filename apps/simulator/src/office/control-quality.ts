@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, MINUTE_MS } from '@foresite/contract/duration'
 import { untilIdle } from '@foresite/back-off/until-idle'
 import type { CallAnswer } from '@foresite/contract/client'
 import type { Language } from '@foresite/contract/messages/languages'
@@ -13,7 +13,6 @@ import type { OfficeWork } from './office-work.ts'
 import { unlessRefused } from './refusals.ts'
 import { jpegFile } from './set-up-stock.ts'
 
-const MINUTE_MS = 60_000
 /** An analysis of three photos takes a minute of a core. */
 const PATIENCE = { askAgainMs: 2_000, times: 300 }
 

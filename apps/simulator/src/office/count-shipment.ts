@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedPallet, SimulatedShipment } from '@foresite/simulated-site/goods'
@@ -16,7 +17,6 @@ interface Counting {
   readonly propose: (pallet: SimulatedPallet, productId: string) => Promise<number | null>
 }
 
-const MINUTE_MS = 60_000
 /** After this, a shipment's damage has been settled with the carrier. */
 const SETTLED_MS = 3 * 24 * 60 * MINUTE_MS
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, MINUTE_MS } from '@foresite/contract/duration'
 import { untilIdle } from '@foresite/back-off/until-idle'
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedBin, SimulatedGoods, SimulatedPallet } from '@foresite/simulated-site/goods'
@@ -23,7 +23,6 @@ export interface StockRound {
   readonly signal: AbortSignal
 }
 
-const MINUTE_MS = 60_000
 /** One bin in this many is left to the visitor. */
 const LEFT_EVERY = 5
 /** A round takes three bins and a pallet a day. */

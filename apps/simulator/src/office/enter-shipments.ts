@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { Product } from '@foresite/contract/products'
 import type { SimulatedShipment } from '@foresite/simulated-site/goods'
 import { shipmentsBetween } from '#world/goods/goods.ts'
@@ -20,7 +21,6 @@ interface Announcements {
   readonly propose: Parameters<typeof countShipment>[1]['propose']
 }
 
-const HOUR_MS = 3_600_000
 /** Trucks around the start whose shipments are entered, half a day before they are expected. */
 const [SINCE_MS, UNTIL_MS, AHEAD_MS] = [26 * HOUR_MS, 8 * HOUR_MS, 12 * HOUR_MS]
 /** One in this many is entered, so that the list stays short. */

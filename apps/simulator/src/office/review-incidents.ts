@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { Language } from '@foresite/contract/messages/languages'
 import type { MessageKey } from '@foresite/contract/messages/en'
 import {
@@ -15,7 +16,6 @@ import { commentOn, rejectedAs } from './judgement.ts'
 /** Reviewed together, as a user going through a list does. */
 const AT_A_TIME = 6
 const PORTION_MS = 100_000
-const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 /** The office goes through the morning's incidents at a quarter past three, and through the others the next morning. */
 const SESSIONS = { noon: 13, afternoon: 15.25, morning: 8.25, closing: 16 } as const

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, HOUR_MS } from '@foresite/contract/duration'
 import { offsetMs } from '@foresite/site-time/site-time'
 
 /** The site's calendar: days since 1970-01-01 in its own timezone, and the hours it is open. */
@@ -10,8 +10,6 @@ export interface SiteClock {
   /** The weekday of a day: 0 Sunday to 6 Saturday. */
   weekdayOf(day: number): number
 }
-
-const HOUR_MS = 3_600_000
 
 /** Working hours. No one belongs on the site between closing and opening. */
 export const openingHours = { opens: 6, closes: 23 } as const

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { describe, expect, test } from 'vitest'
 import type { DayPlan } from './day-plan.ts'
 import { isIn } from './ground.ts'
@@ -7,7 +8,6 @@ import { truthOfDay } from './truth/truth-of-day.ts'
 import { createWorld } from './world.ts'
 
 const monday = Date.parse('2026-11-16T00:00:00Z')
-const HOUR_MS = 3_600_000
 const world = createWorld({ seed: 11, startsAt: monday })
 
 describe('the world', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, MINUTE_MS } from '@foresite/contract/duration'
 import type { ObservationOf } from '@foresite/contract/observations'
 import { simulatedHistoryUrl } from '@foresite/simulated-site/history'
 import type { HistoryProgress } from '@foresite/simulated-site/progress'
@@ -13,7 +13,6 @@ import { someObservation } from '../../test/observations.ts'
 import { pictureCrossings } from './past-crossings.ts'
 import type { Observed } from './past-replayer.ts'
 
-const MINUTE_MS = 60_000
 const until = Date.parse('2026-11-18T18:00:00.000Z')
 
 let video: Buffer

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,6 @@ import { someObservation } from '../../test/observations.ts'
 import { addPictures, type PastPicturesParts } from './past-pictures.ts'
 import type { Observed } from './past-replayer.ts'
 
-const MINUTE_MS = 60_000
 const until = Date.parse('2026-11-18T18:00:00.000Z')
 const iso = (minutesAgo: number): string => new Date(until - minutesAgo * MINUTE_MS).toISOString()
 

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { expect, test } from 'vitest'
 import { coverageOf, sharesOf } from './coverage.ts'
 
-const hourMs = 3_600_000
-const at = (hours: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + hours * hourMs)
+const at = (hours: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + hours * HOUR_MS)
 const interval = (from: number, to: number) => ({ from: at(from), to: at(to) })
 const days = Array.from({ length: 30 }, (_, day) => interval(day * 24, (day + 1) * 24))
 const camera = (there: ReturnType<typeof interval> | null, covered: readonly ReturnType<typeof interval>[]) => ({

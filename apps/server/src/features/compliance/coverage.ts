@@ -1,16 +1,15 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { Coverage } from '@foresite/contract/compliance'
 import type { CoveredCamera } from '#features/recordings/index.ts'
 import type { Interval } from '#platform/intervals/intervals.ts'
-
-const hourMs = 3_600_000
 
 /** The coverage of a period by all cameras together. */
 export function coverageOf(cameras: readonly CoveredCamera[], within: Interval): Coverage {
   const hours = sum(cameras.flatMap(({ covered }) => covered.map((part) => common(part, within))))
   const possible = sum(cameras.map(({ there }) => (there === null ? 0 : common(there, within))))
   return {
-    hours: hours / hourMs,
-    possible: possible / hourMs,
+    hours: hours / HOUR_MS,
+    possible: possible / HOUR_MS,
     share: possible === 0 ? null : Math.min(1, hours / possible),
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { addDays, dayOf, localTime, startOfDay } from '@foresite/site-time/site-time'
 
 /** One bar of a chart over time: a day, or an hour of a single day. */
@@ -43,8 +44,8 @@ export function periodOf({ from, to, timezone, now }: AskedDays): Period {
     buckets.push({ day, hour, from: new Date(fromMs), to: new Date(toMs) })
   const end = addDays(to, 1)
   if (from === to)
-    for (let at = begins(from); at < begins(end); at += hourMs)
-      add(from, Number(localTime(at, timezone).time.slice(0, 2)), at, at + hourMs)
+    for (let at = begins(from); at < begins(end); at += HOUR_MS)
+      add(from, Number(localTime(at, timezone).time.slice(0, 2)), at, at + HOUR_MS)
   else for (let day = from; day < end; day = addDays(day, 1)) add(day, null, begins(day), begins(addDays(day, 1)))
   return {
     timezone,
@@ -55,5 +56,3 @@ export function periodOf({ from, to, timezone, now }: AskedDays): Period {
     buckets,
   }
 }
-
-const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import type { ActionEffect } from '@foresite/contract/corrective-actions'
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, HOUR_MS } from '@foresite/contract/duration'
 import { and, countDistinct, eq, gte, lt, min, sql } from 'drizzle-orm'
 import { ergonomicSessionTable as sessions } from '#features/ergonomics/index.ts'
 import { incidentTable as incidents } from '#features/incidents/index.ts'
@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/database.ts'
 import type { ActionRow } from './corrective-action.ts'
 
 const weekMs = 7 * DAY_MS
-const hourMs = 3_600_000
 /** Four weeks even out weekdays and single bad days. */
 const weeksBefore = 4
 
@@ -70,5 +69,5 @@ async function figureOf(db: Database, { zoneName, type }: Place, from: Date, to:
     .from(sessions)
     .where(and(eq(sessions.zoneName, zoneName), gte(sessions.startedAt, from), lt(sessions.startedAt, to)))
   // The sum of no sessions is null.
-  return row?.visibleMs ? (row.bends * hourMs) / row.visibleMs : null
+  return row?.visibleMs ? (row.bends * HOUR_MS) / row.visibleMs : null
 }

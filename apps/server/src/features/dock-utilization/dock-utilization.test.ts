@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import type { DockUtilization, LiveEvents } from '@foresite/contract/live-events'
 import { operationsDefaults } from '@foresite/contract/operations'
@@ -13,7 +14,6 @@ import { dockUtilization } from './index.ts'
 const site = sharedSite()
 /** The tests' clock. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
-const HOUR_MS = 3_600_000
 const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString()
 
 /** A dock with a camera and a door that a module monitors. */

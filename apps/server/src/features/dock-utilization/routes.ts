@@ -4,7 +4,7 @@ import {
   type DockFigures,
   type DockUtilizationFigures,
 } from '@foresite/contract/dock-utilization'
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, HOUR_MS } from '@foresite/contract/duration'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -15,8 +15,6 @@ import type { DockUtilizationDependencies } from './dependencies.ts'
 import { readDocks, type UsedDock } from './period.ts'
 import { presentDocks } from './present.ts'
 import { blindOf, shareOf, sumOf, timesOf, type DockTimes } from './utilization.ts'
-
-const hourMs = 3_600_000
 
 interface Days {
   readonly startDate: string
@@ -36,7 +34,7 @@ export const handlers = {
     const asked = { from: new Date(query.from), to: new Date(query.to) }
     if (asked.from >= asked.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
     // Days of the site's calendar in whole hours: with a clock change they are up to three hours longer.
-    if (asked.to.getTime() - asked.from.getTime() > maxTimelineDays * DAY_MS + 3 * hourMs)
+    if (asked.to.getTime() - asked.from.getTime() > maxTimelineDays * DAY_MS + 3 * HOUR_MS)
       throw new Refusal(422, 'range.tooLong', { field: 'to', fill: { days: String(maxTimelineDays) } })
     const within = untilNow(asked.from, asked.to, now)
     const docks = await readDocks(deps, within)

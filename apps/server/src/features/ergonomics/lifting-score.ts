@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@foresite/contract/duration'
+
 /** A column of the table: hours per day of lifting at this rate. */
 export type LiftingHours = 1 | 2 | 8
 
 const MINUTES = 60
-const HOUR_MS = 3_600_000
 
 /**
  * NIOSH's frequency multiplier by lifts per minute (Waters, Putz-Anderson and Garg 1994, DHHS Publication 94-110,

@@ -1,10 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '@foresite/contract/duration'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { describe, expect, test } from 'vitest'
 import { liftingHours, liftingScore, type LiftingHours } from './lifting-score.ts'
 import { bendingScore, scoresOf, riskOf, type Totals } from './screening.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const normal: ThresholdValues = {}
 
 /** An hour of one person, fully visible. */

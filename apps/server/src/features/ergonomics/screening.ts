@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '@foresite/contract/duration'
 import type { ErgonomicRisk, Screening } from '@foresite/contract/ergonomics'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import { exact, liftingHours, liftingScore, onLine } from './lifting-score.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** Scores below these mean that risk (design/domain.md, section 2). */
 const HIGH_BELOW = 30
 const MODERATE_BELOW = 60

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { describe, expect, test } from 'vitest'
 import { add, LONGEST_MS, type Interval } from './session.ts'
 
 const START = Date.parse('2026-11-20T08:00:00.000Z')
-const MINUTE_MS = 60_000
 
 /** Someone present for these minutes. */
 function interval(from: number, to: number, part: Partial<Interval> = {}): Interval {

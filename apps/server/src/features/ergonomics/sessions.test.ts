@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { moduleInput, refusalOf, sharedSite, SiteUnderTest } from '../../../test
 const shared = sharedSite()
 /** The tests' clock. */
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
-const MINUTE_MS = 60_000
 const iso = (at: number): string => new Date(at).toISOString()
 const box = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 

@@ -1,11 +1,11 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { RecordingExport } from '@foresite/contract/exports'
 import type { exportTable } from './export-table.ts'
 
 export type ExportRow = typeof exportTable.$inferSelect
 
-const hourMs = 3_600_000
 /** Longest period of an export; a time lapse covers more because it plays faster. */
-export const longestMs = { clip: 2 * hourMs, timelapse: 7 * 24 * hourMs } as const
+export const longestMs = { clip: 2 * HOUR_MS, timelapse: 7 * 24 * HOUR_MS } as const
 
 /** The answer's data besides the export's row. */
 export interface Presentation {

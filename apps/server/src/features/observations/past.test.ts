@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-const HOUR_MS = 3_600_000
 const instant = (at: number) => new Date(at).toISOString()
 
 /** An observation of a day ago, already ended, as a simulated past delivers it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
 import type { recordingRoutes } from '@foresite/contract/recordings'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
@@ -12,7 +13,7 @@ import { Outages } from './outages.ts'
 import { handlers } from './routes.ts'
 import * as store from './segment-store.ts'
 import { findPart, type RecordedPart } from './segment-store.ts'
-import { hourMs, isInHour, toRows } from './segment.ts'
+import { isInHour, toRows } from './segment.ts'
 import { serverAbsence } from './server-absence.ts'
 import { storageHandlers } from './storage.ts'
 
@@ -72,12 +73,12 @@ const segmentHandlers = {
   async repairRecordedHour({ db, log }, { body: { nodeId, segments, ...hour } }) {
     const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
     if (foreign !== -1) throw otherHour(`segments.${String(foreign)}`)
-    const from = new Date(hour.hour * hourMs)
+    const from = new Date(hour.hour * HOUR_MS)
     const interval = {
       nodeId,
       cameraId: hour.cameraId,
       from,
-      to: new Date(from.getTime() + hourMs),
+      to: new Date(from.getTime() + HOUR_MS),
     }
     await store.replaceRows(db, interval, toRows(nodeId, segments))
     log.info(

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Segment } from '@foresite/contract/recordings'
 import type { segmentTable } from './segment-table.ts'
 
 /** One file of a recording in the index. */
 export type SegmentRow = typeof segmentTable.$inferSelect
-
-export const hourMs = 3_600_000
 
 /** A node's report of its segments as rows, without duplicates. */
 export function toRows(nodeId: string, segments: readonly RecordedSegment[]): SegmentRow[] {
@@ -30,7 +29,7 @@ export function isInHour(
   { cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>,
   hour: { readonly cameraId: string; readonly hour: number },
 ): boolean {
-  return cameraId === hour.cameraId && Math.floor(Date.parse(startsAt) / hourMs) === hour.hour
+  return cameraId === hour.cameraId && Math.floor(Date.parse(startsAt) / HOUR_MS) === hour.hour
 }
 
 /** A segment as the player gets it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { ModelReport } from '@foresite/contract/node-models'
 import { damageProposal, type DamageProposal, maxFindings } from '@foresite/contract/shipment-pallets'
 import type { siteModelRoutes } from '@foresite/contract/site-models'
@@ -13,9 +14,8 @@ import { readHandlers } from './routes.ts'
 import { toCameraModel } from './site-model.ts'
 import * as store from './store.ts'
 
-const hourMs = 3_600_000
 /** How long an unused file is kept, and how long a deleted model can be restored. */
-const graceMs = 24 * hourMs
+const graceMs = 24 * HOUR_MS
 
 interface NamedFailingModel extends FailingModel {
   readonly name: string
@@ -100,7 +100,7 @@ function sweepingFiles({
   log,
 }: Pick<SiteModelsDependencies, 'db' | 'files' | 'clock' | 'log'>): RepeatedTask {
   return new RepeatedTask({
-    everyMs: hourMs,
+    everyMs: HOUR_MS,
     run: () =>
       removeUnused({ files, clock }, 'site-models', graceMs, () =>
         store.keptFiles(db, new Date(clock.now().getTime() - graceMs)),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { TrialOrder } from '@foresite/contract/node-trials'
 import type { newTrial } from '@foresite/contract/trials'
@@ -7,8 +8,6 @@ import { known, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { TrialsDependencies } from './dependencies.ts'
 import type { TrialRun } from './trial.ts'
-
-const minuteMs = 60_000
 
 type TrialRequest = z.output<typeof newTrial>
 
@@ -30,7 +29,7 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
   const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
   if (assigned.length === 0) throw new Refusal(422, 'trial.notWatched', { field: 'draft.useCase' })
 
-  const from = new Date(now.getTime() - request.minutes * minuteMs)
+  const from = new Date(now.getTime() - request.minutes * MINUTE_MS)
   const active = activePeriods(from, now, (at) => isScheduled(module, at))
   if (active.length === 0) throw new Refusal(422, 'trial.offSchedule', { field: 'minutes' })
   const period = { from: from.toISOString(), to: now.toISOString(), active }
@@ -69,11 +68,11 @@ export async function planOf(deps: TrialsDependencies, request: TrialRequest): P
 /** The periods between two moments in which a schedule is active; its times are whole minutes. */
 function activePeriods(from: Date, to: Date, isActive: (at: Date) => boolean): TrialOrder['active'] {
   const found: { from: number; to: number }[] = []
-  for (let at = Math.floor(from.getTime() / minuteMs) * minuteMs; at < to.getTime(); at += minuteMs) {
+  for (let at = Math.floor(from.getTime() / MINUTE_MS) * MINUTE_MS; at < to.getTime(); at += MINUTE_MS) {
     if (!isActive(new Date(at))) continue
     const last = found.at(-1)
-    if (last?.to === at) last.to += minuteMs
-    else found.push({ from: at, to: at + minuteMs })
+    if (last?.to === at) last.to += MINUTE_MS
+    else found.push({ from: at, to: at + MINUTE_MS })
   }
   return found.map((one) => ({ from: new Date(one.from).toISOString(), to: new Date(one.to).toISOString() }))
 }

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { AppointmentInput, AppointmentState } from '@foresite/contract/appointments'
 import type { Targets } from '@foresite/contract/operations'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
-import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
+import { box, iso, plate, Yard } from '../../../test/yard.ts'
 
 describe('appointments, carriers and detention', () => {
   const appoint = (yard: Yard, reference: string, minutesAgo: number, part: Partial<AppointmentInput> = {}) =>

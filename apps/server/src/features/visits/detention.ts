@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Targets } from '@foresite/contract/operations'
 import type { Punctuality, Visit } from '@foresite/contract/visits'
 import type { Measures } from './measures.ts'
 import type { VisitRow } from './store.ts'
 import { wholeSecond } from './whole-second.ts'
-
-const minuteMs = 60_000
 
 /** Whether a vehicle came within the site's tolerance of its appointment; `isPunctual` is its SQL form. */
 export function punctualityOf(
@@ -13,8 +12,8 @@ export function punctualityOf(
 ): Punctuality | null {
   if (arrivalAt === null || appointmentAt === null) return null
   const lateByMs = arrivalAt.getTime() - appointmentAt.getTime()
-  if (lateByMs < -earlyMin * minuteMs) return 'early'
-  return lateByMs > lateMin * minuteMs ? 'late' : 'on-time'
+  if (lateByMs < -earlyMin * MINUTE_MS) return 'early'
+  return lateByMs > lateMin * MINUTE_MS ? 'late' : 'on-time'
 }
 
 /**
@@ -29,7 +28,7 @@ export function detentionOf(
   if (arrivalAt === null) return null
   if (departureAt === null && now.getTime() - at.getTime() > openMs) return null
   const from = Math.max(arrivalAt.getTime(), appointmentAt?.getTime() ?? 0)
-  const ms = Math.max(0, wholeSecond((departureAt ?? now).getTime()) - wholeSecond(from) - freeTimeMin * minuteMs)
+  const ms = Math.max(0, wholeSecond((departureAt ?? now).getTime()) - wholeSecond(from) - freeTimeMin * MINUTE_MS)
   return { ms, cost: detention && centsOf(ms, detention) / 100, currency: detention?.currency ?? null }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import { retentionDefaults } from '@foresite/contract/retention'
@@ -5,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { presence } from '../../../test/site-under-test.ts'
-import { box, iso, MINUTE_MS, plate, Yard } from '../../../test/yard.ts'
+import { box, iso, plate, Yard } from '../../../test/yard.ts'
 
 const reason = { why: 'Read from the paper' }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxUnpackedPixels, pictureLimits } from '@foresite/contract/uploads'
@@ -23,11 +24,10 @@ const types: ReadonlyMap<string, string> = new Map([
 /** The form of names that this class gives. */
 const ownName = /^[a-z0-9][a-z0-9-]{0,80}\.([a-z]+)$/
 
-const hourMs = 3_600_000
 /** How long a deletion can be undone. */
-const undoMs = 24 * hourMs
+const undoMs = 24 * HOUR_MS
 /** A file that no record uses for this long will not be used. */
-const graceMs = 24 * hourMs
+const graceMs = 24 * HOUR_MS
 
 interface CheckedPicture {
   readonly ending: 'svg' | 'png' | 'jpg'
@@ -116,7 +116,7 @@ export class Attachments {
   /** Sweeps every hour. */
   sweeping(kept: Kept): RepeatedTask {
     return new RepeatedTask({
-      everyMs: hourMs,
+      everyMs: HOUR_MS,
       run: () => this.sweep(kept),
       log: this.#parts.log,
       failure: `could not remove unused attachments (${this.#rules.kind})`,

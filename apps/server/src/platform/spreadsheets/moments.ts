@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Language } from '@foresite/contract/messages/translate'
 import { textOf, WrongRow, type Cell } from './sheets.ts'
 
 /** Day 0 of spreadsheets, 30 December 1899, in days since 1970. */
 const dayZero = -25_569
-const minuteMs = 60_000
 
 /** How each language writes dates in files, besides 2026-11-25: 25/11/2026 in Portuguese, 11/25/2026 in English. */
 const dayForms: Readonly<Record<Language, RegExp>> = {
@@ -56,7 +56,7 @@ function momentIn(cell: Cell, language: Language): string | null | undefined {
   if (text === '') return null
   if (typeof cell === 'number') {
     const minutes = Math.round((cell + dayZero) * 24 * 60)
-    return cell > 0 && cell < 100_000 ? stampOf(minutes * minuteMs) : undefined
+    return cell > 0 && cell < 100_000 ? stampOf(minutes * MINUTE_MS) : undefined
   }
   const [, day = '', time = '00:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(withIsoTime(withIsoDay(text, language))) ?? []
@@ -74,7 +74,7 @@ export function momentAt(dayCell: Cell, timeCell: Cell, language: Language): str
   const day = momentIn(dayCell, language)?.slice(0, 10)
   // The day's last half minute stays on its day.
   const minutes = (share: number) => Math.min(24 * 60 - 1, Math.round(share * 24 * 60))
-  const time = typeof timeCell === 'number' ? stampOf(minutes(timeCell) * minuteMs).slice(11) : textOf(timeCell)
+  const time = typeof timeCell === 'number' ? stampOf(minutes(timeCell) * MINUTE_MS).slice(11) : textOf(timeCell)
   const moment = day !== undefined && timeForm.test(` ${time}`) ? momentIn(`${day} ${time}`, language) : null
   if (typeof moment === 'string') return moment
   throw new WrongRow('spreadsheet.time', { text: `${textOf(dayCell)} ${textOf(timeCell)}` })

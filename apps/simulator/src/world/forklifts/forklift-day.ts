@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Mover } from '../encounters.ts'
 import { itinerary, later, rest, type Piece } from '../itinerary.ts'
 import { carelessnessOn } from '../carelessness.ts'
@@ -14,7 +15,6 @@ import { someManner } from './manner.ts'
 import { planTour, type PalletOnTour, type Tour } from './plan-tour.ts'
 
 const colours = ['#e0a11b', '#d9541e'] as const
-const MINUTE_MS = 60_000
 /** Least part of a dock stay needed for fetching a pallet. */
 const OPENS_DOOR_MS = 3 * MINUTE_MS
 /** A tour takes up to four minutes to the door, and may start late. */

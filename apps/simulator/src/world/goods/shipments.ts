@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foresite/contract/duration'
+import { DAY_MS, MINUTE_MS } from '@foresite/contract/duration'
 import type {
   SimulatedDamage,
   SimulatedPallet,
@@ -14,7 +14,6 @@ import { customers, suppliers } from './catalogue.ts'
 import { damageOf } from './pallet-damage.ts'
 import { lotOf } from './stock.ts'
 
-const MINUTE_MS = 60_000
 /** Share of the lines that differ from the order. */
 const DIFFERING_SHARE = 0.06
 const MAX_PALLETS = 12

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { forkliftReachM, forkliftSize, palletSize, type Forklift, type Pallet } from '../actor.ts'
 import { onceFor } from '../once-for.ts'
 import { randomStream } from '../random.ts'
@@ -13,7 +14,6 @@ function doorCalled(name: string): Berth {
   return door
 }
 
-const MINUTE_MS = 60_000
 /** EUR pallets lengthwise, three side by side. */
 const ACROSS = 3
 const ROWS = 11

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { itinerary, whenAlong, type Piece } from '../itinerary.ts'
 import { randomStream, type Random } from '../random.ts'
 import { type SiteClock, openingHours } from '../site-clock.ts'
@@ -41,7 +42,6 @@ interface Due {
   planned: Planned
 }
 
-const MINUTE_MS = 60_000
 /** After a visitor first opens the site. */
 const FIRST_LOOK_MS = 20_000
 /** Retry interval of a driver without a free berth. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Random } from '../random.ts'
 import { doors, restrictedArea, yardHut } from '../site-plan.ts'
 import type { TruckVisit } from '../trucks/truck-visit.ts'
@@ -7,7 +8,6 @@ import { forgotten, workColour, workTimes, type Shift, type WorkerRun } from './
 
 /** How long before and after a truck's move the marshal stays off the yard. */
 const MARGIN_MS = 6_000
-const MINUTE_MS = 60_000
 /** Along the noses of the trucks, just outside the area that is restricted. */
 const ALONG_DOCKS_Y = restrictedArea.north + 0.8
 

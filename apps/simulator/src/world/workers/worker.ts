@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { WornItem } from '@foresite/contract/objects'
 import type { Itinerary } from '../itinerary.ts'
 import type { Random } from '../random.ts'
@@ -26,7 +27,6 @@ export interface Shift {
   readonly to: number
 }
 
-const MINUTE_MS = 60_000
 const colours = ['#39506b', '#5b4a3f', '#3f5f4a', '#6a4b57', '#4a4d55', '#70654a'] as const
 
 export function workColour(random: Random): string {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { stat } from 'node:fs/promises'
 import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
 import { ifMissing } from './disk-problem.ts'
@@ -5,7 +6,6 @@ import { readSegment } from './read-segment.ts'
 import { isCameraId, namesIn, segmentPath, segmentStarts } from './segment-files.ts'
 import type { CameraFolder } from './segment-files.ts'
 
-const MS_PER_HOUR = 3_600_000
 /** Files read concurrently: enough to keep the disk busy without blocking other work. */
 const AT_ONCE = 8
 
@@ -76,7 +76,7 @@ export async function lastHours(camera: CameraFolder): Promise<HourRange> {
 }
 
 export function hourOf(start: number): number {
-  return Math.floor(start / MS_PER_HOUR)
+  return Math.floor(start / HOUR_MS)
 }
 
 /** Runs `work` for each item, ignoring files that have been removed in the meantime. */

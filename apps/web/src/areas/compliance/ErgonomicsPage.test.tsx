@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
 import { timeline } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +10,6 @@ import { ErgonomicsPage } from './ErgonomicsPage.tsx'
 
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
 const [packing, wrapping, cameraId] = [idOf(7), idOf(8), idOf(9)]
-const hourMs = 3_600_000
 
 /** The nth session of the day. */
 function session(n: number, part: Partial<ErgonomicSession> = {}): ErgonomicSession {
@@ -24,8 +24,8 @@ function session(n: number, part: Partial<ErgonomicSession> = {}): ErgonomicSess
     elapsedMs: 50 * 60_000,
     bends: { moderate: 60, deep: 20, twisted: 5 },
     lifts: 90,
-    presentMs: 2 * hourMs,
-    visibleMs: 1.5 * hourMs,
+    presentMs: 2 * HOUR_MS,
+    visibleMs: 1.5 * HOUR_MS,
     bendLoad: 70,
     liftsPerHour: 60,
     screening: {

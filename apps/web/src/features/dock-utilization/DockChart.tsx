@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
 import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -10,8 +11,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { SideBySide } from '#ui/SideBySide.tsx'
 import { useDockTexts } from './texts/texts.ts'
 
-const hourMs = 3_600_000
-
 interface DockChartProps {
   readonly figures: DockUtilizationFigures
 }
@@ -21,7 +20,7 @@ export function DockChart({ figures }: DockChartProps) {
   const t = useDockTexts()
   const format = useFormat()
   const { occupiedMs, operatingMs, closedMs, blindMs, docks } = figures
-  const hours = (ms: number) => format.number(ms / hourMs, { maximumFractionDigits: 1 })
+  const hours = (ms: number) => format.number(ms / HOUR_MS, { maximumFractionDigits: 1 })
   const stays = docks.reduce((sum, dock) => sum + dock.stays, 0)
   return (
     <Stack sx={{ gap: 2 }}>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
 import { Box, Button, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,8 +17,6 @@ import { DockLaneRow } from './DockLaneRow.tsx'
 import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
 import { tickMinutes, viewOf, zooms, type Zoom } from './dock-search.ts'
 import { useDockTexts } from './texts/texts.ts'
-
-const hourMs = 3_600_000
 
 interface Change {
   readonly zoom?: Zoom
@@ -43,8 +42,8 @@ export function DockTimeline({ days, zoom, at, docks, onChange }: DockTimelinePr
   const view = viewOf({ zoom, at }, days, { nowMs, timezone })
   // Whole hours: while the view follows the clock, it reads the same part again.
   const asked = {
-    from: new Date(Math.floor(view.fromMs / hourMs) * hourMs).toISOString(),
-    to: new Date(Math.ceil(view.toMs / hourMs) * hourMs).toISOString(),
+    from: new Date(Math.floor(view.fromMs / HOUR_MS) * HOUR_MS).toISOString(),
+    to: new Date(Math.ceil(view.toMs / HOUR_MS) * HOUR_MS).toISOString(),
   }
   const lanes = useQuery({ ...queryFor('listDockStays', { query: asked }), placeholderData: keepPreviousData })
   const isAtEnd = zoom === 'period' || view.toMs >= nowMs

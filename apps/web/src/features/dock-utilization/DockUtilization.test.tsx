@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { DockUtilizationFigures } from '@foresite/contract/dock-utilization'
 import type { DockUtilization as Docks } from '@foresite/contract/live-events'
 import { siteModule, testId } from '@foresite/testkit/records'
@@ -11,13 +12,18 @@ import { DockDoors } from './DockDoors.tsx'
 import { DockUtilization } from './DockUtilization.tsx'
 import { WallDocks } from './WallDocks.tsx'
 
-const hourMs = 3_600_000
 const present: Docks = [
   { id: testId(1), name: 'Dock 1', occupied: true, since: '2026-11-21T07:30:00.000Z' },
   { id: testId(2), name: 'Dock 2', occupied: false, since: '2026-11-21T06:00:00.000Z' },
 ]
 const dock = { number: '1', cameraId: testId(5), zoneId: testId(6), isRemoved: false }
-const times = { share: 0.5, occupiedMs: 4 * hourMs, operatingMs: 8 * hourMs, closedMs: 16 * hourMs, blindMs: hourMs }
+const times = {
+  share: 0.5,
+  occupiedMs: 4 * HOUR_MS,
+  operatingMs: 8 * HOUR_MS,
+  closedMs: 16 * HOUR_MS,
+  blindMs: HOUR_MS,
+}
 const figures: DockUtilizationFigures = {
   countedAt: '2026-11-21T08:00:00.000Z',
   ...times,
@@ -26,7 +32,7 @@ const figures: DockUtilizationFigures = {
     { day: '2026-11-21', share: null },
   ],
   docks: [
-    { ...dock, id: testId(1), name: 'Dock 1', ...times, stays: 3, medianStayMs: hourMs, days: [0.5, null] },
+    { ...dock, id: testId(1), name: 'Dock 1', ...times, stays: 3, medianStayMs: HOUR_MS, days: [0.5, null] },
     { ...dock, id: testId(2), name: 'Dock 2', ...times, share: null, stays: 0, medianStayMs: null, days: [null, null] },
   ],
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { DockUtilization as DockStates } from '@foresite/contract/live-events'
 import { AlertTitle, Stack, Typography } from '@mui/material'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
@@ -144,8 +145,6 @@ function Unwatched() {
   )
 }
 
-const minuteMs = 60_000
-
 /** Current dock occupancy, following the live channel (DOCK-2). */
 function DocksNow({ docks }: { readonly docks: DockStates }) {
   const t = useDockTexts()
@@ -170,7 +169,7 @@ function DocksNow({ docks }: { readonly docks: DockStates }) {
               </Muted>
               {isOccupied && (
                 <Muted small component="div">
-                  {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}
+                  {format.duration(Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE_MS)) * MINUTE_MS)}
                 </Muted>
               )}
             </Panel>

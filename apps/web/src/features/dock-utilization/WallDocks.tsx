@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { Box } from '@mui/material'
 import { unattended } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
-
-const minuteMs = 60_000
 
 /** Current dock occupancy, readable across a room: up to eight docks side by side. */
 export function WallDocks({ occupiedColour }: { readonly occupiedColour: string }) {
@@ -53,7 +52,7 @@ export function WallDocks({ occupiedColour }: { readonly occupiedColour: string 
           </Box>
           <Box sx={{ fontSize: 'max(2vmin, 0.875rem)' }}>
             {t(occupied ? 'occupied' : 'free')}
-            {occupied && ` · ${duration(Math.max(1, Math.floor((now - Date.parse(since)) / minuteMs)) * minuteMs)}`}
+            {occupied && ` · ${duration(Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE_MS)) * MINUTE_MS)}`}
           </Box>
         </Box>
       ))}

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { maxTimelineDays } from '@foresite/contract/dock-utilization'
 import { instant } from '@foresite/contract/primitives'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
@@ -10,8 +11,7 @@ import type { TimelineView } from '#ui/timeline/timeline-view.ts'
 export const zooms = ['hours', 'day', 'week', 'period'] as const
 export type Zoom = (typeof zooms)[number]
 
-const hourMs = 3_600_000
-const spans = { hours: 6 * hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs } as const
+const spans = { hours: 6 * HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const
 const wholeDays = { hours: null, day: 1, week: 7 } as const
 
 /** The screen's search parameters. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { ErgonomicSession, Screening } from '@foresite/contract/ergonomics'
 import { ButtonBase, Popover, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -56,8 +57,6 @@ interface ScoreFormulaProps {
   readonly which: 'bending' | 'lifting'
 }
 
-const hourMs = 3_600_000
-
 /** A score's formula with its session's figures. */
 function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
   const t = useErgonomicsTexts()
@@ -65,7 +64,7 @@ function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
   const limit = useThresholds()
   const { bends, lifts, visibleMs, bendLoad, liftsPerHour } = session
   const figure = (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
-  const hours = figure(visibleMs / hourMs, 2)
+  const hours = figure(visibleMs / HOUR_MS, 2)
   const [title, lines] =
     which === 'bending'
       ? ([

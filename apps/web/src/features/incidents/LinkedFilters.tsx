@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { incidentState } from '@foresite/contract/incidents'
 import { hourNames } from '@foresite/site-time/hour-names'
 import { Chip } from '@mui/material'
@@ -7,7 +8,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { weekdays } from '#ui/period.ts'
-import { hourMs, stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import { stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface LinkedFiltersProps {
@@ -71,5 +72,5 @@ function clock(hour: number): string {
 
 /** One hour of a day; two hours of the same name show their UTC offset. */
 function oneHour(at: number, locale: string, timezone: string): string {
-  return hourNames([at, at + hourMs], locale, timezone).join('–')
+  return hourNames([at, at + HOUR_MS], locale, timezone).join('–')
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { incidentFilter, incidentState, incidentType, type IncidentFilter } from '@foresite/contract/incidents'
 import { severity } from '@foresite/contract/objects'
 import { day, id, instant } from '@foresite/contract/primitives'
@@ -101,12 +102,10 @@ export function filterOf(chosen: IncidentSearch, timezone: string, today: string
   }
 }
 
-export const hourMs = 3_600_000
-
 /** The period as instants. */
 function rangeOf(chosen: IncidentSearch, timezone: string, today: string) {
   const { period, hourAt } = chosen
-  if (hourAt !== undefined) return { from: hourAt, to: instantOf(Date.parse(hourAt) + hourMs) }
+  if (hourAt !== undefined) return { from: hourAt, to: instantOf(Date.parse(hourAt) + HOUR_MS) }
   const { from, to: last } = daysOf(chosen, today)
   // A preset has no end: an open list continues after midnight.
   const to = period === 'custom' ? last : undefined

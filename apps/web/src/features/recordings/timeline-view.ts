@@ -1,14 +1,13 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { TimelineView } from '#ui/timeline/timeline-view.ts'
-
-const minuteMs = 60_000
 
 /** How much time a timeline shows. */
 export const timelineSpans = ['minutes', 'hour', 'day'] as const
 export type TimelineSpan = (typeof timelineSpans)[number]
 export const spanMs: Record<TimelineSpan, number> = {
-  minutes: 10 * minuteMs,
-  hour: 60 * minuteMs,
-  day: 24 * 60 * minuteMs,
+  minutes: 10 * MINUTE_MS,
+  hour: 60 * MINUTE_MS,
+  day: 24 * 60 * MINUTE_MS,
 }
 /** Minutes between labelled lines. */
 export const tickMinutes: Record<TimelineSpan, number> = { minutes: 1, hour: 10, day: 180 }

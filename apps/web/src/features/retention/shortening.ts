@@ -1,9 +1,9 @@
+import { DAY_MS } from '@foresite/contract/duration'
 import type { KeptKind, RetentionSettings } from '@foresite/contract/retention'
 import type { Storage } from '@foresite/contract/recordings'
 
 /** Bytes of a gigabyte as disks and this product count them. */
 export const gigabyte = 1e9
-const dayMs = 86_400_000
 
 /** What a shorter period or less disk space deletes. */
 export type Loss =
@@ -31,7 +31,7 @@ export function lossesOf(
   const shorter = kinds.flatMap((what): Loss[] => {
     const days = next.days[what]
     if (days === null || days >= (present.days[what] ?? Infinity)) return []
-    const before = now - days * dayMs
+    const before = now - days * DAY_MS
     const found = what === 'recordings' ? olderThan(storage, before) : undefined
     return [{ what, days, before, ...(found === undefined ? {} : { found }) }]
   })

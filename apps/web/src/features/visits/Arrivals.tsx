@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
@@ -12,8 +13,6 @@ import type { Days } from '#ui/period.ts'
 import { choicesOf } from '#ui/SelectField.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { mondayOf, stepsOf } from './visit-search.ts'
-
-const hourMs = 3_600_000
 
 interface ArrivalsProps {
   readonly metrics: YardMetrics
@@ -63,7 +62,7 @@ function usePoints(arrivals: YardMetrics['arrivals'], { from, to }: Days, step: 
   const end = Math.min(startOfDay(addDays(to, 1), timezone), now)
   const points: Point[] = []
   if (step === 'hour') {
-    for (let at = startOfDay(from, timezone); at < end; at += hourMs)
+    for (let at = startOfDay(from, timezone); at < end; at += HOUR_MS)
       points.push({ key: String(at), label: hour(at), title: dateTime(at), values: [counts.get(at) ?? 0] })
     return points
   }

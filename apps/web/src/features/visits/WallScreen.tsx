@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Visit } from '@foresite/contract/visits'
 import type { YardBoard } from '@foresite/contract/yard-metrics'
 import Close from '@mui/icons-material/Close'
@@ -21,7 +22,6 @@ const staleMs = 50_000
 /** Rows that fit; more vehicles rotate. */
 const rowsShown = 9
 const turnMs = 15_000
-const minuteMs = 60_000
 
 /** Fixed colours: the wall does not follow the user's display settings. */
 export const wallLooks = {
@@ -109,7 +109,7 @@ function Board({ board, nowMs, colours }: BoardProps) {
   const t = useVisitTexts()
   const { percent } = useFormat()
   const { visits, freeTimeMin, alertsAt } = board
-  const freeMs = freeTimeMin * minuteMs
+  const freeMs = freeTimeMin * MINUTE_MS
   const levels = visits.map((visit) => dwellLevel(nowMs - Date.parse(freeSince(visit)), freeMs, alertsAt))
   const count = (level: (typeof levels)[number]) => levels.filter((one) => one === level).length
   const { shown, page, pages } = turnOf(visits, nowMs)
@@ -208,7 +208,7 @@ function Row({ visit, nowMs, freeMs, alertsAt, colours }: RowProps) {
       <Box sx={{ fontSize: 'max(2.4vmin, 0.875rem)' }}>{moment(since, nowMs)}</Box>
       <Box sx={{ fontWeight: 700, textAlign: 'right' }}>
         {level === 'over' ? '⚠ ' : ''}
-        {hoursAndMinutes(Math.floor(dwellMs / minuteMs))}
+        {hoursAndMinutes(Math.floor(dwellMs / MINUTE_MS))}
       </Box>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Visit } from '@foresite/contract/visits'
 import type { YardBoard as Board } from '@foresite/contract/yard-metrics'
 import { Box } from '@mui/material'
@@ -15,8 +16,6 @@ import { StatusDot } from '#ui/StatusDot.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { freeSince, nameOf } from './visit-facts.tsx'
 import { visitsHref } from './visit-search.ts'
-
-const minuteMs = 60_000
 
 /** Vehicles on site, with place and time; those over their free time are marked. */
 export function YardBoard() {
@@ -38,7 +37,7 @@ export function YardBoard() {
             {visits.length > 0 && (
               <Vehicles
                 visits={visits}
-                freeMs={freeTimeMin * minuteMs}
+                freeMs={freeTimeMin * MINUTE_MS}
                 alertsAt={alertsAt}
                 nowMs={Date.parse(countedAt) + Math.max(0, now - since)}
               />
@@ -105,7 +104,7 @@ interface DwellProps extends Pick<VehiclesProps, 'alertsAt'> {
 function Dwell({ dwellMs, level, alertsAt }: DwellProps) {
   const t = useVisitTexts()
   const { percent } = useFormat()
-  const time = hoursAndMinutes(Math.max(0, Math.floor(dwellMs / minuteMs)))
+  const time = hoursAndMinutes(Math.max(0, Math.floor(dwellMs / MINUTE_MS)))
   if (level === 'within') return time
   const { first, second } = alertsAt
   const used =

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import type { Clip } from '@foresite/contract/incidents'
 import type { Visit } from '@foresite/contract/visits'
 import type { YardMetrics } from '@foresite/contract/yard-metrics'
@@ -5,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
-import { ago, idOf, left, minuteMs } from '../../../test/visits.ts'
+import { ago, idOf, left } from '../../../test/visits.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { ratingOf } from './Efficiency.tsx'
 import { stepOf, stepsOf } from './visit-search.ts'
@@ -35,11 +36,11 @@ const departureClip: Clip = {
 }
 const turnarounds = {
   visits: 12,
-  yardMedianMs: 75.5 * minuteMs,
-  yardP90Ms: 120 * minuteMs,
-  dockMedianMs: 60 * minuteMs,
-  dockP90Ms: 90 * minuteMs,
-  waitMedianMs: 10 * minuteMs,
+  yardMedianMs: 75.5 * MINUTE_MS,
+  yardP90Ms: 120 * MINUTE_MS,
+  dockMedianMs: 60 * MINUTE_MS,
+  dockP90Ms: 90 * MINUTE_MS,
+  waitMedianMs: 10 * MINUTE_MS,
 }
 const metrics: YardMetrics = {
   arrivals: [{ startsAt: '2026-11-20T00:00:00.000Z', count: 14 }],
@@ -173,7 +174,7 @@ describe('yard dashboard', () => {
     [119, 'soon'],
     [120, 'over'],
   ])('[YARD-1.c] %d min of 120 is %s', (minutes, level) =>
-    expect(dwellLevel(minutes * minuteMs, 120 * minuteMs, { first: 0.75, second: 1 })).toBe(level),
+    expect(dwellLevel(minutes * MINUTE_MS, 120 * MINUTE_MS, { first: 0.75, second: 1 })).toBe(level),
   )
 
   test('[YARD-1.c] [YARD-2.e] time before the appointment is not free time, on the board as in detention', () => {

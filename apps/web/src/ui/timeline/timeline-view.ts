@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@foresite/contract/duration'
 import { localTime } from '@foresite/site-time/site-time'
 
 /** The shown part of a timeline, in milliseconds since 1970. */
@@ -5,8 +6,6 @@ export interface TimelineView {
   readonly fromMs: number
   readonly toMs: number
 }
-
-const minuteMs = 60_000
 
 /** The view before or after this one; never beyond now. */
 export function shifted(view: TimelineView, way: -1 | 1, nowMs: number): TimelineView {
@@ -30,7 +29,7 @@ export function momentAt({ fromMs, toMs }: TimelineView, share: number): number 
  * days when clocks change. `everyMinutes` divides a day.
  */
 export function ticksOf(view: TimelineView, everyMinutes: number, timezone: string): number[] {
-  const stepMs = Math.min(everyMinutes, 15) * minuteMs
+  const stepMs = Math.min(everyMinutes, 15) * MINUTE_MS
   const ticks: number[] = []
   for (let at = Math.ceil(view.fromMs / stepMs) * stepMs; at <= view.toMs; at += stepMs) {
     const [hour = 0, minute = 0] = localTime(at, timezone).time.split(':').map(Number)

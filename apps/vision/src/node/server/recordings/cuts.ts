@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@foresite/contract/duration'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,7 +30,6 @@ const LONG_AT_ONCE = 2
 const AT_ONCE = 3
 /** The longest clip of an event. */
 const SHORT_MS = 10 * 60_000
-const HOUR_MS = 3_600_000
 /** Far more than anyone orders: a caller must not be able to fill the memory. */
 const MAX_CUTS = 1_000
 
