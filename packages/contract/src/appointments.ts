@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, idParams, instant, name, page, paging, textLine } from './primitives.ts'
+import { daysFilter, filterWords, id, idParams, instant, name, page, paging, textLine } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -58,9 +58,7 @@ const appointmentFilter = paging.extend({
   search: filterWords.optional(),
   state: appointmentState.optional(),
   carrier: filterWords.optional(),
-  /** Days of the site's calendar, both inclusive. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...daysFilter,
 })
 export type AppointmentFilter = z.output<typeof appointmentFilter>
 

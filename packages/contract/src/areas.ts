@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, idParams, instant, name, storable } from './primitives.ts'
+import { id, idParams, name, storable } from './primitives.ts'
 import { deletion } from './record-routes.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
 import type { Zone } from './zones.ts'
 
 export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
@@ -74,7 +74,7 @@ const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumber
 
 /** A dock or gate of the site, with its cameras. */
 export const area = z.object({
-  id,
+  ...recordFields,
   type: areaType,
   name: z.string(),
   description: z.string(),
@@ -82,10 +82,6 @@ export const area = z.object({
   cameraIds: z.array(id),
   dockNumber: z.string().nullable(),
   doorZoneId: id.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Author of the last change; null if unknown. */
-  updatedBy: statedBy.nullable(),
 })
 export type Area = z.infer<typeof area>
 

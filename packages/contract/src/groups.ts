@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, idParams, instant, name, storable } from './primitives.ts'
+import { id, idParams, name, storable } from './primitives.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
 
 export const groupInput = z.object({
   name: name('group.name.required'),
@@ -24,15 +24,11 @@ export type NewGroup = z.infer<typeof newGroup>
 
 /** Users who are notified together (GROUP-1). */
 export const group = z.object({
-  id,
+  ...recordFields,
   name: z.string(),
   description: z.string(),
   /** In the order chosen. */
   userIds: z.array(id),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Author of the last change; null if unknown. */
-  updatedBy: statedBy.nullable(),
 })
 export type Group = z.infer<typeof group>
 

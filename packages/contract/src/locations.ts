@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { filterWords, id, idParams, page, paging, storable } from './primitives.ts'
+import { filterWords, id, idParams, name, page, paging } from './primitives.ts'
 import { deletion } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 /** A shelf label, such as A-12-03. */
-export const locationCode = z
-  .string({ error: 'location.code.required' })
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'location.code.required' })
-      .max(64, { error: 'location.code.tooLong' })
-      .regex(storable, { error: 'name.controlCharacters' }),
-  )
+export const locationCode = name('location.code.required', { max: 64, tooLong: 'location.code.tooLong' })
 
 export const locationInput = z.object({
   code: locationCode,

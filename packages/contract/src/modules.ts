@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { severity, watchedClass, wornItem } from './objects.ts'
-import { id, idParams, instant, name, numberWithin, storable } from './primitives.ts'
+import { id, idParams, name, numberWithin, storable } from './primitives.ts'
 import { checksNothing, qualityChecks } from './quality-checks.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
 import { useCase, findUseCase } from './use-cases.ts'
 
 /** Where a module's cameras are: in the yard, or in the warehouse (MOD-1). */
@@ -67,7 +67,7 @@ export type ModuleInput = z.infer<typeof moduleInput>
 
 /** A module, called `SiteModule` in code, because `module` means something else there. */
 export const siteModule = z.object({
-  id,
+  ...recordFields,
   name: z.string(),
   enabled: z.boolean(),
   useCase,
@@ -84,10 +84,6 @@ export const siteModule = z.object({
   locations: z.array(cameraLocation),
   notifications: moduleNotifications,
   qualityChecks,
-  createdAt: instant,
-  updatedAt: instant,
-  /** Author of the last change; null if unknown. */
-  updatedBy: statedBy.nullable(),
 })
 export type SiteModule = z.infer<typeof siteModule>
 

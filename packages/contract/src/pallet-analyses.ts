@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { codeFormat } from './readings.ts'
-import { day, filterWords, id, idParams, instant, name, page, paging, trimmedLine } from './primitives.ts'
+import { day, daysFilter, filterWords, id, idParams, instant, name, page, paging, trimmedLine } from './primitives.ts'
 import { countMark, maxMarks } from './product-counts.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields } from './records.ts'
@@ -142,9 +142,7 @@ export type PalletAnalysisEvent = z.infer<typeof palletAnalysisEvent>
 const palletAnalysisFilter = paging.extend({
   /** Part of the name, the product, or a pallet's number. */
   searchTerm: filterWords.optional(),
-  /** Days of the site's calendar, both inclusive. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...daysFilter,
   /** `open`: not reviewed yet. */
   status: z.union([palletAnalysisStatus, z.literal('open')], { error: 'field.invalid' }).optional(),
   type: palletAnalysisType.optional(),

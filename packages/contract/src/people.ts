@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, idParams, instant, name } from './primitives.ts'
+import { idParams, name } from './primitives.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { isServiceProvider } from './service-providers.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
 
 /**
  * A phone number in international format (E.164): spaces, dots, dashes, brackets or a leading 00 are accepted, and
@@ -46,16 +46,12 @@ export const userInput = z.object({
 export type UserInput = z.infer<typeof userInput>
 
 export const user = z.object({
-  id,
+  ...recordFields,
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullable(),
   companyEmail: z.string(),
   serviceProvider: z.string().nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Author of the last change; null if unknown. */
-  updatedBy: statedBy.nullable(),
 })
 export type User = z.infer<typeof user>
 

@@ -52,6 +52,9 @@ export const currencyCode = z.string({ error: 'currency.invalid' }).regex(/^[A-Z
 /** A day of the site's calendar, such as 2026-11-21. */
 export const day = z.iso.date({ error: 'day.invalid' }).refine(isInCalendar, { error: 'day.invalid' })
 
+/** Days of the site's calendar in a filter, both inclusive. */
+export const daysFilter = { startDate: day.optional(), endDate: day.optional() }
+
 /**
  * A name that users enter: trimmed, composed (NFC), 1 to 80 characters, no control characters and no lone surrogates,
  * which the database cannot store.

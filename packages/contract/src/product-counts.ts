@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { exampleBox, maxExamples } from './picture-counts.ts'
-import { day, filterWords, id, idParams, page, paging, storable } from './primitives.ts'
+import { daysFilter, filterWords, id, idParams, page, paging, storable } from './primitives.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -89,9 +89,7 @@ const productCountFilter = paging.extend({
   locationId: id.optional(),
   /** Only counts of reusable assets. */
   assets: z.literal('only', { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both inclusive. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...daysFilter,
   /** Only manually corrected counts. */
   corrected: z.literal('true').optional(),
 })

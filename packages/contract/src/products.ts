@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { filterWords, idParams, name, page, paging, storable } from './primitives.ts'
+import { filterWords, idParams, name, page, paging } from './primitives.ts'
 import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -10,16 +10,7 @@ import { since } from './since.ts'
 export const maxProductPictures = 8
 
 /** The site's own code for a product: trimmed, composed (NFC). */
-export const sku = z
-  .string({ error: 'product.sku.required' })
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'product.sku.required' })
-      .max(64, { error: 'product.sku.tooLong' })
-      .regex(storable, { error: 'name.controlCharacters' }),
-  )
+export const sku = name('product.sku.required', { max: 64, tooLong: 'product.sku.tooLong' })
 
 /**
  * A GTIN of 8, 12, 13 or 14 digits, null for none; spaces and hyphens between digits are dropped. `hasCheckDigit` in

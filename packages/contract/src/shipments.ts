@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
+import { day, daysFilter, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
 import { csvFile, deletion } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
@@ -172,9 +172,8 @@ const shipmentFilter = paging.extend({
   mismatches: z.enum(['with', 'without'], { error: 'field.invalid' }).optional(),
   /** `open`: with an exception and no claim yet. */
   exceptions: z.enum(['all', 'open', ...shipmentException.options], { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both inclusive: when it was inspected, else expected, else created. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  /** When it was inspected, else expected, else created. */
+  ...daysFilter,
 })
 export type ShipmentFilter = z.output<typeof shipmentFilter>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, idParams, instant, page, paging } from './primitives.ts'
+import { day, daysFilter, filterWords, id, idParams, instant, page, paging } from './primitives.ts'
 import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdIn, type ThresholdValues } from './thresholds.ts'
@@ -94,8 +94,7 @@ export const trailerInterior = z.object({
 export type TrailerInterior = z.infer<typeof trailerInterior>
 
 const period = {
-  startDate: day.optional(),
-  endDate: day.optional(),
+  ...daysFilter,
   doorId: id.optional(),
   carrier: filterWords.optional(),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { day, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
+import { daysFilter, filterWords, id, idParams, instant, page, paging, textLine } from './primitives.ts'
 import { multiline, recordEntry, recordFields } from './records.ts'
 import { csvFile } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
@@ -111,9 +111,8 @@ const visitFilter = paging.extend({
   /** Visits without any reading, and visits without a carrier. */
   unread: z.literal('true', { error: 'field.invalid' }).optional(),
   noCarrier: z.literal('true', { error: 'field.invalid' }).optional(),
-  /** Days of the site's calendar, both inclusive: when it arrived, else when it was first seen. */
-  startDate: day.optional(),
-  endDate: day.optional(),
+  /** When it arrived, else when it was first seen. */
+  ...daysFilter,
 })
 export type VisitFilter = z.output<typeof visitFilter>
 

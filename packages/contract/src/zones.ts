@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, idParams, imagePoint, instant, name } from './primitives.ts'
+import { id, idParams, imagePoint, name } from './primitives.ts'
 import { deletion } from './record-routes.ts'
+import { recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
-import { statedBy } from './stated-by.ts'
 
 export const zoneType = z.enum(
   ['dock-door', 'gate-entry', 'gate-exit', 'truck-parking', 'ergonomic', 'custom-occurrence', 'quality-inspection'],
@@ -67,7 +67,7 @@ export type ZoneInput = z.infer<typeof zoneInput>
 const zoneChange = zoneInput.extend({ since })
 
 export const zone = z.object({
-  id,
+  ...recordFields,
   cameraId: id,
   cameraName: z.string(),
   name: z.string(),
@@ -75,10 +75,6 @@ export const zone = z.object({
   purpose: zonePurpose.nullable(),
   polygon: z.array(imagePoint),
   arrow: z.object({ from: imagePoint, to: imagePoint }),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Author of the last change; null if unknown. */
-  updatedBy: statedBy.nullable(),
 })
 export type Zone = z.infer<typeof zone>
 

@@ -1,6 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { homographyOf, mapped, type Homography } from './homography.ts'
+import { homographyOf, mapped, rectangle, type Homography } from './homography.ts'
 import { area, crossesItself } from './polygon.ts'
 
 /** A point on the floor in metres, from the first corner of the calibrated rectangle. */
@@ -26,12 +26,7 @@ export class Ground {
   /** Null if the corners cannot be a rectangle: three in line, crossed, or too small. */
   static of({ corners, widthM, depthM }: GroundCalibration): Ground | null {
     if (crossesItself(corners) || area(corners) < MIN_AREA) return null
-    const map = homographyOf(corners, [
-      { x: 0, y: 0 },
-      { x: widthM, y: 0 },
-      { x: widthM, y: depthM },
-      { x: 0, y: depthM },
-    ])
+    const map = homographyOf(corners, rectangle(widthM, depthM))
     if (map === null) return null
     const signs = new Set(corners.map((corner) => Math.sign(mapped(map, corner).divisor)))
     const [sign = 0] = signs

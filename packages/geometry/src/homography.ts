@@ -6,6 +6,16 @@ interface PlanePoint {
 
 type FourPoints = readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint]
 
+/** The corners of a rectangle with the first at the origin. */
+export function rectangle(width: number, depth: number): FourPoints {
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: depth },
+    { x: 0, y: depth },
+  ]
+}
+
 /** A 3 × 3 matrix row by row without its last element, scaled so that this is 1. */
 export type Homography = readonly [
   ...[number, number, number],

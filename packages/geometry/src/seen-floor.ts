@@ -1,6 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { homographyOf, type Homography } from './homography.ts'
+import { homographyOf, rectangle, type Homography } from './homography.ts'
 import { along, lengthOf, type Vector } from './vector.ts'
 
 /** A calibrated rectangle of the floor in camera coordinates (right, down, ahead), in its own unit. */
@@ -44,15 +44,7 @@ export function seenFloor(calibration: GroundCalibration, aspect: number): SeenF
 function fitted({ corners, widthM, depthM }: GroundCalibration, aspect: number): SeenFloor | null {
   const [a, b, c, d] = corners
   const seen = ({ x, y }: ImagePoint) => ({ x: (x - 0.5) * aspect, y: y - 0.5 })
-  const map = homographyOf(
-    [
-      { x: 0, y: 0 },
-      { x: widthM, y: 0 },
-      { x: widthM, y: depthM },
-      { x: 0, y: depthM },
-    ],
-    [seen(a), seen(b), seen(c), seen(d)],
-  )
+  const map = homographyOf(rectangle(widthM, depthM), [seen(a), seen(b), seen(c), seen(d)])
   const focal = map && focalLength(map)
   if (map === null || focal === null) return null
   const ahead = ([x, y, z]: Vector): Vector => [x / focal, y / focal, z]

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { datePresets, type DatePreset, type Period } from './period.ts'
 import { choicesOf, OptionalSelect, SelectField } from './SelectField.tsx'
 import { useUiTexts } from './texts/use-ui-texts.ts'
-
-// The calendar is 50 KB: it loads only for a custom period.
-const DayField = lazy(async () => ({ default: (await import('./DayField.tsx')).DayField }))
+import { LazyDayField } from './LazyDayField.tsx'
 
 interface PeriodPickerProps {
   readonly value: Period
@@ -34,20 +31,20 @@ export function PeriodPicker({ value, allLabel, shown, onChange }: PeriodPickerP
     <>
       {allLabel === undefined ? <SelectField {...presets} /> : <OptionalSelect {...presets} none={allLabel} />}
       {period === 'custom' && (
-        <Suspense>
-          <DayField
+        <>
+          <LazyDayField
             label={t('date.from')}
             value={from}
             latest={to}
             onChange={(day) => onChange({ period, from: day, to })}
           />
-          <DayField
+          <LazyDayField
             label={t('date.to')}
             value={to}
             earliest={from}
             onChange={(day) => onChange({ period, from, to: day })}
           />
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { clipTo } from '@foresite/geometry/cover'
 import { Ground } from '@foresite/geometry/ground'
-import { homographyOf, mapped } from '@foresite/geometry/homography'
+import { homographyOf, mapped, rectangle } from '@foresite/geometry/homography'
 
 /** A place in the picture, with the events (INC-7) that had an incident there. */
 export interface Foot {
@@ -66,15 +66,7 @@ export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
 export function floorCells(feet: readonly Foot[], calibration: GroundCalibration, ratio: number): HeatCell[] | null {
   const ground = Ground.of(calibration)
   const { widthM, depthM, corners } = calibration
-  const back = homographyOf(
-    [
-      { x: 0, y: 0 },
-      { x: widthM, y: 0 },
-      { x: widthM, y: depthM },
-      { x: 0, y: depthM },
-    ],
-    corners,
-  )
+  const back = homographyOf(rectangle(widthM, depthM), corners)
   if (ground === null || back === null) return null
   const sign = Math.sign(mapped(back, { x: widthM / 2, y: depthM / 2 }).divisor)
   const elsewhere: Foot[] = []

@@ -4,6 +4,7 @@ import { Box, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quietQueryFor } from '#platform/api/query.ts'
+import { unseen } from '#ui/unseen.ts'
 import { AlarmList, AlarmLine, alarmListId } from './AlarmList.tsx'
 import { useAlarmTexts } from './texts/texts.ts'
 
@@ -38,13 +39,7 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
         aria-live="assertive"
         aria-atomic
         data-testid="spoken-alarm"
-        sx={{
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        }}
+        sx={unseen}
       >
         {announced}
       </Box>

@@ -4,7 +4,8 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { recordingHref } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { percent, place, type TimelineView } from '#ui/timeline/timeline-view.ts'
-import { laneGrid, laneLooks, unseen } from './lane-looks.ts'
+import { unseen } from '#ui/unseen.ts'
+import { laneGrid, laneLooks } from './lane-looks.ts'
 import { useDockTexts } from './texts/texts.ts'
 
 interface DockLaneRowProps {

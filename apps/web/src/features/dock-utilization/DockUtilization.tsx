@@ -3,7 +3,6 @@ import type { DockUtilization as DockStates } from '@foresite/contract/live-even
 import { AlertTitle, Stack, Typography } from '@mui/material'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -21,14 +20,12 @@ import { Panel } from '#ui/Panel.tsx'
 import type { Days } from '#ui/period.ts'
 import { choicesOf, SelectField } from '#ui/SelectField.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
+import { LazyDayField } from '#ui/LazyDayField.tsx'
 import { daysOf, dockSearch, monthsUpTo } from './dock-search.ts'
 import { DockChart } from './DockChart.tsx'
 import { DockTimeline } from './DockTimeline.tsx'
 import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
-
-// The calendar is 50 KB: it loads only for a custom period.
-const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 const monthsShown = 13
 
@@ -123,10 +120,10 @@ function PeriodFields({ days, today }: { readonly days: Days | null; readonly to
         }}
       />
       {month === 'own' && (
-        <Suspense>
-          <DayField label={t('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
-          <DayField label={t('to')} value={to} earliest={from} onChange={(day) => change({ to: day })} />
-        </Suspense>
+        <>
+          <LazyDayField label={t('from')} value={from} latest={to} onChange={(day) => change({ from: day })} />
+          <LazyDayField label={t('to')} value={to} earliest={from} onChange={(day) => change({ to: day })} />
+        </>
       )}
     </FilterBar>
   )

@@ -8,15 +8,6 @@ export const laneGrid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 44px', sm: '130px minmax(0, 1fr) 48px' },
 } as const
 
-/** For screen readers only. */
-export const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 export const laneLooks = {
   stay: { bgcolor: 'primary.main' },
   closed: { bgcolor: 'action.disabledBackground' },

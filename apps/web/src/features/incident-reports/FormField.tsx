@@ -1,14 +1,12 @@
 import { isReportWord } from '@foresite/reports/words/say'
 import { Box, TextField } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { CheckField } from '#ui/CheckField.tsx'
+import { LazyDayField } from '#ui/LazyDayField.tsx'
 import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
 import { YesNo } from './YesNo.tsx'
-
-// The calendar loads once a date field shows.
-const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 export type FieldValue = string | number | boolean | null
 
@@ -84,16 +82,14 @@ function DayEntry({ label, value, problem, onChange }: DayEntryProps) {
   const [typing, setTyping] = useState(false)
   return (
     <Box onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
-      <Suspense>
-        <DayField
-          inForm
-          label={label}
-          value={value}
-          problem={typing ? undefined : problem}
-          onChange={(day) => onChange(day ?? null)}
-          onWrong={onChange}
-        />
-      </Suspense>
+      <LazyDayField
+        inForm
+        label={label}
+        value={value}
+        problem={typing ? undefined : problem}
+        onChange={(day) => onChange(day ?? null)}
+        onWrong={onChange}
+      />
     </Box>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getDocumentProxy } from 'unpdf'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { readOnce } from '#platform/api/query.ts'
+import { unseen } from '#ui/unseen.ts'
 import { useReportTexts } from './texts/texts.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -98,17 +99,7 @@ function PdfPage({ document, number }: PdfPageProps) {
           borderRadius: 0.5,
         }}
       />
-      <Box
-        sx={{
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        }}
-      >
-        {text.data}
-      </Box>
+      <Box sx={unseen}>{text.data}</Box>
     </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { isForOthers } from '#scene/keyboard/use-dialog-keys.ts'
+import { useKeyDown } from '#scene/keyboard/use-keys.ts'
 
 interface Neighbours {
   readonly newerId: string | null
@@ -15,7 +16,7 @@ export function useNeighbourKeys(
   { newerId, olderId }: Neighbours,
   open: (id: string) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     // In a focused video, the arrow keys seek.
     if (isForOthers(event, root.current) || event.target instanceof HTMLVideoElement) return
     const next = event.key === 'ArrowLeft' ? newerId : event.key === 'ArrowRight' ? olderId : null
@@ -23,9 +24,4 @@ export function useNeighbourKeys(
     event.preventDefault()
     open(next)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -1,14 +1,12 @@
 import { dayOf, startOfDay } from '@foresite/site-time/site-time'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { TimelineTools } from '#ui/timeline/TimelineTools.tsx'
+import { LazyDayField } from '#ui/LazyDayField.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import { timelineSpans } from './timeline-view.ts'
 import type { TimelineState } from './use-timeline.ts'
-
-// The calendar is 50 KB: it loads only when the user chooses another day.
-const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 interface TimelineZoomProps {
   readonly timeline: TimelineState
@@ -52,15 +50,13 @@ function OtherDay({ atMs, nowMs, onGo }: OtherDayProps) {
       </Button>
     )
   return (
-    <Suspense>
-      <DayField
-        label={t('word.day')}
-        value={dayOf(atMs, timezone)}
-        latest={dayOf(nowMs, timezone)}
-        onChange={(day) => {
-          if (day !== undefined) onGo(startOfDay(day, timezone))
-        }}
-      />
-    </Suspense>
+    <LazyDayField
+      label={t('word.day')}
+      value={dayOf(atMs, timezone)}
+      latest={dayOf(nowMs, timezone)}
+      onChange={(day) => {
+        if (day !== undefined) onGo(startOfDay(day, timezone))
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { homographyOf, mapped } from '@foresite/geometry/homography'
+import { homographyOf, mapped, rectangle } from '@foresite/geometry/homography'
 
 /** A grid on the floor as a camera shows it. */
 export interface FloorGrid {
@@ -23,12 +23,7 @@ const samples = 40
  * calibration.
  */
 export function floorGrid({ corners, widthM, depthM }: GroundCalibration): FloorGrid | null {
-  const floor = [
-    { x: 0, y: 0 },
-    { x: widthM, y: 0 },
-    { x: widthM, y: depthM },
-    { x: 0, y: depthM },
-  ] as const
+  const floor = rectangle(widthM, depthM)
   const map = homographyOf(floor, corners)
   if (map === null) return null
   const sign = Math.sign(mapped(map, floor[0]).divisor)

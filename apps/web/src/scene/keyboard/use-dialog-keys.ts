@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { isForField, type KeyActions } from './use-keys.ts'
+import type { RefObject } from 'react'
+import { act, isForField, useKeyDown, type KeyActions } from './use-keys.ts'
 
 /**
  * Single-key shortcuts of the dialog around `root`: active while no field has the focus, no modifier but Shift is held,
@@ -7,17 +7,9 @@ import { isForField, type KeyActions } from './use-keys.ts'
  * dialog shows when they are pressed.
  */
 export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActions): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isForOthers(event, root.current)) return
-    const act = actions[event.key.toLowerCase()]
-    if (act === undefined || act(event) === false) return
-    event.preventDefault()
+  useKeyDown((event) => {
+    if (!isForOthers(event, root.current)) act(actions, event)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 /**

@@ -8,19 +8,28 @@ export type KeyActions = Readonly<Record<string, ((event: KeyboardEvent) => unkn
  * open. Keys act on what the screen shows when they are pressed.
  */
 export function useKeys(actions: KeyActions): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
     if (defaultPrevented || altKey || ctrlKey || metaKey) return
     if (target instanceof Element && (isForField(key, target) || target.closest(overlay) !== null)) return
-    const act = actions[key.toLowerCase()]
-    if (act === undefined || act(event) === false) return
-    event.preventDefault()
+    act(actions, event)
   })
+}
+
+/** Handles every key pressed in the window while its component is shown. */
+export function useKeyDown(handle: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(handle)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** Does what a key stands for. */
+export function act(actions: KeyActions, event: KeyboardEvent): void {
+  const action = actions[event.key.toLowerCase()]
+  if (action !== undefined && action(event) !== false) event.preventDefault()
 }
 
 const overlay = '[role="dialog"], [role="menu"], [role="listbox"]'

@@ -1,5 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Box } from '@mui/material'
+import { unseen } from '#ui/unseen.ts'
 import { placeOf } from './picture-space.ts'
 
 interface CrossHairProps {
@@ -33,11 +34,7 @@ export function CrossHair({ at, scale = 1, words }: CrossHairProps) {
         '&::after': { height: 2, width: 32, top: -1, left: -16 },
       }}
     >
-      <Box
-        component="span"
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="span" role="status" sx={unseen}>
         {words}
       </Box>
     </Box>

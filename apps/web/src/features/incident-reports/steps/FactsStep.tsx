@@ -1,18 +1,16 @@
 import { incidentType } from '@foresite/contract/incidents'
 import { TextField } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { clockOf, instantEntered } from '#platform/forms/site-clock.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { choicesOf, OptionalSelect } from '#ui/SelectField.tsx'
 import { Columns, SideBySide } from '#ui/SideBySide.tsx'
+import { LazyDayField } from '#ui/LazyDayField.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { problemAt } from './use-problem.ts'
 import { ScenePicture } from './ScenePicture.tsx'
 import type { StepProps } from './step-props.ts'
-
-// The calendar loads with the step.
-const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
 
 /** What happened, when and where, with the picture. */
 export function FactsStep({ draft, problems }: StepProps) {
@@ -74,17 +72,15 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   const timeProblem = skipped ?? (day === '' ? undefined : missing)
   return (
     <SideBySide narrowest={150}>
-      <Suspense>
-        <DayField
-          inForm
-          label={t('word.day')}
-          value={day === '' ? undefined : day}
-          problem={day === '' ? missing : faults.day && tMessage(faults.day)}
-          onChange={(chosen = '') => enter({ day: chosen, time })}
-          // An invalid day hides the time.
-          onWrong={(typed) => enter({ day: typed, time })}
-        />
-      </Suspense>
+      <LazyDayField
+        inForm
+        label={t('word.day')}
+        value={day === '' ? undefined : day}
+        problem={day === '' ? missing : faults.day && tMessage(faults.day)}
+        onChange={(chosen = '') => enter({ day: chosen, time })}
+        // An invalid day hides the time.
+        onWrong={(typed) => enter({ day: typed, time })}
+      />
       <TextField
         type="time"
         label={t('word.time')}
