@@ -17,8 +17,8 @@ const stages = [
   'track',
   'posture',
   'protective-equipment',
-  'text',
   'zones',
+  'fill',
   'episodes',
   'rules',
 ]
@@ -183,7 +183,7 @@ export default {
       comment: 'Camera health, recording and live view end in themselves: no stage after them is fed by them.',
       severity: 'error',
       from: {
-        path: '^apps/vision/src/stages/(detect|track|posture|protective-equipment|text|zones|rules)/',
+        path: '^apps/vision/src/stages/(detect|track|posture|protective-equipment|zones|rules)/',
       },
       to: { path: '^apps/vision/src/stages/(health|record|live)/' },
     },
