@@ -14,7 +14,7 @@ export const visits: Record<keyof typeof en, string> = {
   'visit.appointed': 'A marcação foi guardada.',
   'visit.appointment.taken': 'Alguém escolheu esta marcação para outra visita. Retire-a primeiro dessa visita.',
   'visit.split': 'A visita foi separada.',
-  'visit.split.none': 'Escolha alguns dos avistamentos desta visita, mas não todos.',
+  'visit.split.none': 'Escolha algumas das observações desta visita, mas não todas.',
   'csv.visits': 'Atividade do parque',
   'csv.visit.yardTurnaround': 'Permanência no parque',
   'csv.visit.dockNumber': 'Número do cais',

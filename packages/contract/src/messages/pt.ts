@@ -63,7 +63,7 @@ export const pt: Record<MessageKey, string> = {
   'disk.full':
     'O disco do servidor está cheio: nada foi guardado. Liberte espaço ou encurte o prazo de conservação e tente novamente.',
   'vision.away': 'A análise de vídeo não está a funcionar neste momento. Tente novamente dentro de momentos.',
-  'vision.unauthorised': 'Este pedido está reservado aos nós de visão.',
+  'vision.unauthorised': 'Este pedido está reservado às máquinas de análise de vídeo.',
 
   'id.invalid': 'Este identificador não é válido.',
   'id.taken': 'Este identificador já está em uso.',
@@ -85,7 +85,7 @@ export const pt: Record<MessageKey, string> = {
 
   'range.backwards': 'O fim tem de ser posterior ao início.',
   'range.tooLong': 'Escolha {{days}} dias ou menos.',
-  'timeline.tooLong': 'Uma linha de tempo abrange até 31 dias.',
+  'timeline.tooLong': 'Uma cronologia abrange até 31 dias.',
   'segments.tooLong': 'As gravações são listadas até 2 horas de cada vez.',
   'recording.unknown': 'Esta gravação já não existe.',
   'recording.nothingThen': 'Nada foi gravado nesse momento.',
@@ -114,7 +114,7 @@ export const pt: Record<MessageKey, string> = {
   'alarm.camera-offline': 'A câmara «{{name}}» está offline.',
   'alarm.recording-failing': 'A câmara «{{name}}» não está a ser gravada.',
   'alarm.model-failing':
-    'O seu modelo «{{name}}» falhou. O modelo incluído continua a vigiar as respetivas câmaras; o motivo está em Definições globais, Ligações.',
+    'O seu modelo «{{name}}» falhou. O modelo incluído continua a analisar as respetivas câmaras; o motivo está em Definições globais, Ligações.',
   'alarm.certificate-expiring':
     'O seu certificado HTTPS expira em menos de 14 dias. Substitua-o em Definições globais, Telemóveis e HTTPS.',
   'alarm.certificate-expired':
@@ -286,7 +286,7 @@ export const pt: Record<MessageKey, string> = {
   'preset.name.required': 'O nome da predefinição é obrigatório',
   'preset.name.reserved': 'Este nome não pode ser usado.',
   'preset.colour.invalid': 'Introduza uma cor, por exemplo #1C2536.',
-  'preset.language.unknown': 'A língua tem de ser en ou pt.',
+  'preset.language.unknown': 'O idioma tem de ser en ou pt.',
   'preset.tooMany': 'Pode haver até 50 predefinições.',
   'preset.builtIn': 'A predefinição «{{name}}» faz parte do produto e não pode ser alterada.',
   'preset.unknown': 'Não há nenhuma predefinição chamada «{{name}}».',

@@ -24,7 +24,7 @@ export const pt: Translation<typeof en> = {
   'problem.no-video': 'A câmara não envia vídeo.',
   'problem.unsupported-codec': 'Não é possível ler o formato de vídeo da câmara.',
   'problem.stalled': 'O fluxo de vídeo da câmara parou.',
-  'problem.elsewhere': 'A câmara remete para outro endereço, que não é aberto. Introduza esse endereço.',
+  'problem.elsewhere': 'A câmara reencaminha para outro endereço, que não é aberto. Introduza esse endereço.',
   'problem.not-masked': 'Não é possível aplicar as máscaras de privacidade, por isso não há imagem.',
   'problem.reader-crashed': 'O processo que lê esta câmara parou e está a reiniciar.',
   'problem.address-unreadable': 'Não é possível ler o endereço guardado nesta máquina. Volte a introduzi-lo.',

@@ -32,7 +32,7 @@ export const pt: Translation<typeof en> = {
   'keys.space': 'Espaço',
   'keys.play': 'Reproduzir ou parar uma gravação',
   'keys.timelineArrows': 'Setas, Page, Home, End',
-  'keys.timeline': 'Percorrer a linha de tempo',
+  'keys.timeline': 'Percorrer a cronologia',
   'keys.events': 'Acontecimento anterior ou seguinte',
 
   add: 'Adicionar câmara',
@@ -56,7 +56,7 @@ export const pt: Translation<typeof en> = {
   open: 'Ampliar {{name}}',
   transport: 'Transporte',
   'transport.hint': 'O TCP é fiável. Use UDP só com câmaras que não ofereçam outra opção.',
-  analysis: 'Fluxo secundário (opcional)',
+  analysis: 'Fluxo secundário (facultativo)',
   'analysis.hint':
     'Endereço RTSP. Usado na análise e nas imagens pequenas, o que poupa processamento. O fluxo principal é gravado.',
   'analysis.without': 'Sem fluxo secundário',

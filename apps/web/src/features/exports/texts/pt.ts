@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   title: 'Exportações',
   empty: 'Ainda não há exportações',
   'empty.text':
-    'Selecione um período na linha de tempo de uma câmara e exporte-o. As exportações ficam aqui para descarregar, com uma soma de verificação que prova que não foram alteradas.',
+    'Selecione um período na cronologia de uma câmara e exporte-o. As exportações ficam aqui para descarregar, com uma soma de verificação que prova que não foram alteradas.',
   'item.range': '{{from}}, {{duration}}',
   'item.speed': '{{speed}}×',
   'item.zones': 'com zonas',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Gravação',
-  timeline: 'Linha de tempo da gravação',
+  timeline: 'Cronologia da gravação',
   goLive: 'Voltar ao direto',
   'picture.of': 'Imagem gravada de {{name}}',
   'still.of': 'Fotograma gravado de {{name}}',
@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
   'range.choose': 'Selecionar um período',
   'range.is': '{{from}} a {{to}} ({{duration}})',
   'range.beginHere': 'Começar aqui',
-  'range.endHere': 'Acabar aqui',
+  'range.endHere': 'Terminar aqui',
   'range.from': 'Início do período',
   'range.to': 'Fim do período',
 }
