@@ -41,14 +41,12 @@ const granted = done.extend({ token: z.string() })
 
 export const accessRoutes = defineRoutes('access', {
   readAuthStatus: {
-    method: 'GET',
     path: '/status/auth',
     summary: 'Whether calls need a token, and whether a shared password exists',
     access: 'open',
     answer: authStatus,
   },
   readTicket: {
-    method: 'GET',
     path: '/auth/ticket',
     summary: 'A short-lived ticket for one picture, clip or live view; null if none is needed',
     query: z.object({

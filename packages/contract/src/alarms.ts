@@ -35,7 +35,6 @@ export type Alarm = z.infer<typeof alarm>
 
 export const alarmRoutes = defineRoutes('alarms', {
   listAlarms: {
-    method: 'GET',
     path: '/alarms',
     summary: 'Current problems of the system, most severe first',
     answer: z.array(alarm),

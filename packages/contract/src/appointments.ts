@@ -85,7 +85,6 @@ const answer = done.extend({ appointment })
 
 export const appointmentRoutes = defineRoutes('appointments', {
   listAppointments: {
-    method: 'GET',
     path: '/yard-management/appointments',
     summary: 'Appointments, expected ones first; pages are numbered from 1',
     query: appointmentFilter,

@@ -106,7 +106,6 @@ export function doorsOn<Z extends Pick<Zone, 'cameraId' | 'type'>>(
 
 export const areaRoutes = defineRoutes('areas', {
   listAreas: {
-    method: 'GET',
     path: '/locations',
     summary: 'Every dock and gate with its cameras',
     answer: z.array(area),

@@ -25,13 +25,11 @@ export type AssetTotal = z.infer<typeof assetTotal>
 /** Reusable assets are products with an asset type; each count of one is a product count with a location (QC-1). */
 export const assetCountRoutes = defineRoutes('product-counts', {
   listAssetTotals: {
-    method: 'GET',
     path: '/asset-counts',
     summary: 'Every reusable asset with its newest count in each location, by name',
     answer: z.array(assetTotal),
   },
   readAssetHistory: {
-    method: 'GET',
     path: '/asset-counts/:id/over-time',
     summary: 'An asset’s total on each day with a count: the newest counts of all locations, summed',
     params: idParams,

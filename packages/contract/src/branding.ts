@@ -9,7 +9,6 @@ export const defaultLogoFilename = 'foresite.svg'
 export const brandingRoutes = defineRoutes('branding', {
   /** The trailing slash belongs to the address (WL-2). */
   readLogo: {
-    method: 'GET',
     path: '/label-image/:filename/',
     summary: 'A logo: the default one or an uploaded one',
     params: z.object({ filename: z.string() }),

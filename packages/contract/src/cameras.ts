@@ -160,13 +160,11 @@ export type SourceFacts = z.infer<typeof sourceFacts>
 
 export const cameraRoutes = defineRoutes('cameras', {
   listCameras: {
-    method: 'GET',
     path: '/cameras',
     summary: 'Every camera with its present state',
     answer: z.array(camera),
   },
   readCamera: {
-    method: 'GET',
     path: '/cameras/:id',
     summary: 'One camera',
     params: idParams,

@@ -72,7 +72,6 @@ const answer = done.extend({ carrier })
 
 export const carrierRoutes = defineRoutes('carriers', {
   listCarriers: {
-    method: 'GET',
     path: '/yard-management/carriers',
     summary: 'Every carrier with its known ids, by name',
     answer: z.array(carrier),
@@ -109,7 +108,6 @@ export const maxStatementVisits = 100
 
 export const carrierScoreRoutes = defineRoutes('carrier-scores', {
   listCarrierScores: {
-    method: 'GET',
     path: '/yard-management/carrier-scores',
     summary: 'On-time share, turnaround, detention, damage and readings by carrier, most visits first; at most 200',
     query: z.object(days),
@@ -121,7 +119,6 @@ export const carrierScoreRoutes = defineRoutes('carrier-scores', {
     errors: [422],
   },
   carrierStatement: {
-    method: 'GET',
     path: '/yard-management/carrier-scores/statement.pdf',
     summary:
       'The detention of a carrier’s visits as PDF, with times, pictures, clips and their SHA-256; without pictures if the site blurs people',

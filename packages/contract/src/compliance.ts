@@ -224,7 +224,6 @@ export function totalOf({ Low, Medium, High }: SeverityCounts): number {
 
 export const complianceRoutes = defineRoutes('compliance', {
   readComplianceSummary: {
-    method: 'GET',
     path: '/compliance/summary',
     summary:
       'Incidents of a period by time, type, camera, zone and severity, with coverage and score; rejected ones are left out',
@@ -233,7 +232,6 @@ export const complianceRoutes = defineRoutes('compliance', {
     errors: [404, 422],
   },
   readComplianceHeatmap: {
-    method: 'GET',
     path: '/compliance/heatmap',
     summary: 'Where in a camera’s picture incidents happened',
     query: complianceQuery.extend({ cameraId: id }),
@@ -249,7 +247,6 @@ export const complianceRoutes = defineRoutes('compliance', {
     errors: [404, 422],
   },
   exportComplianceDocument: {
-    method: 'GET',
     path: '/compliance/export.pdf',
     summary: 'The dashboard as PDF, in local time and the caller’s language',
     query: complianceQuery,

@@ -184,7 +184,6 @@ export type ImportedPart = z.infer<typeof importedPart>
 
 export const configurationFileRoutes = defineRoutes('configuration-file', {
   exportConfiguration: {
-    method: 'GET',
     path: '/config/export',
     summary: 'The whole configuration as a file, without any secret',
     answer: configurationFile,

@@ -124,7 +124,6 @@ export type ConfigChange = z.infer<typeof configChange>
 export const configurationRoutes = defineRoutes('settings', {
   /** Returns the section in its own shape: `products` (or `noProducts`), `globalSettings` or `wms`. */
   readConfig: {
-    method: 'GET',
     path: '/config',
     summary: 'One section of the configuration',
     query: z.object({ field: configField, format: z.literal('full').optional() }),

@@ -11,19 +11,16 @@ export type ConnectionStatus = z.infer<typeof connectionStatus>
 
 export const connectionRoutes = defineRoutes('connections', {
   readMqttStatus: {
-    method: 'GET',
     path: '/status/mqtt',
     summary: 'The connection to the message broker',
     answer: connectionStatus,
   },
   readNvrStatus: {
-    method: 'GET',
     path: '/status/nvr',
     summary: 'The connection to the video recorder',
     answer: connectionStatus,
   },
   readConfigStatus: {
-    method: 'GET',
     path: '/status/config',
     summary: 'Whether the stored configuration is complete and readable',
     answer: connectionStatus,

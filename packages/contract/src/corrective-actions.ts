@@ -159,14 +159,12 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     query: actionFilter.omit({ page: true, limit: true }),
   },
   listCorrectiveActions: {
-    method: 'GET',
     path: '/corrective-actions',
     summary: 'Corrective actions: unverified ones first, by due day',
     query: actionFilter,
     answer: page(correctiveAction),
   },
   readCorrectiveAction: {
-    method: 'GET',
     path: '/corrective-actions/:id',
     summary: 'One corrective action with its evidence and its history, newest first',
     params: idParams,

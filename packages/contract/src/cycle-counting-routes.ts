@@ -30,7 +30,6 @@ const savedCount = done.extend({ count: cycleCount })
 
 export const cycleCountingRoutes = defineRoutes('cycle-counting', {
   listCycleSessions: {
-    method: 'GET',
     path: base,
     summary: 'Cycle-count sessions, newest date first',
     query: cycleSessionFilter,
@@ -48,7 +47,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     errors: [404, 409],
   },
   listCycleCounts: {
-    method: 'GET',
     path: `${base}/counts`,
     summary: 'Counts, newest first: photo, time, SKU, quantity',
     query: cycleCountFilter,
@@ -56,7 +54,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     errors: [422],
   },
   listMostRecentCycleCounts: {
-    method: 'GET',
     path: `${base}/most-recent`,
     summary:
       'The most recent count of each product, by id or SKU, separated by commas; products never counted are left out',
@@ -75,7 +72,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     answer: z.array(z.object({ product_id: z.string(), count: cycleCount })),
   },
   readCycleAccuracy: {
-    method: 'GET',
     path: `${base}/accuracy`,
     summary: 'Accuracy of the counts in a period, in total and over time',
     query: z.object({
@@ -91,7 +87,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     errors: [422],
   },
   readCycleSession: {
-    method: 'GET',
     path: `${base}/:id`,
     summary: 'A session with its sheet in walking order, its accuracy and its history',
     params: idParams,
@@ -149,7 +144,6 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
     errors: [409],
   },
   readCycleCount: {
-    method: 'GET',
     path: `${base}/counts/:id`,
     summary: 'One count with its photo’s marks, and whether its product has stored examples',
     params: idParams,

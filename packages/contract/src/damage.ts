@@ -56,7 +56,6 @@ export type DamageCategory = z.infer<typeof damageCategory>
 
 export const damageRoutes = defineRoutes('damage', {
   listDamageCategories: {
-    method: 'GET',
     path: '/recognize/shipment-damage/categories',
     summary: 'The quality checks of a pallet, each with its criteria for failing',
     answer: z.array(damageCategory),

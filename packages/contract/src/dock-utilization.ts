@@ -78,13 +78,11 @@ export type DockLane = z.infer<typeof dockLane>
 
 export const dockUtilizationRoutes = defineRoutes('dock-utilization', {
   listDocks: {
-    method: 'GET',
     path: '/yard-management/docks',
     summary: 'Every dock whose door a camera sees: occupied or free, and since when',
     answer: dockUtilization,
   },
   readDockUtilization: {
-    method: 'GET',
     path: '/yard-management/dock-utilization',
     summary: 'The share of operating time in which each dock was occupied, in total and by day',
     query: z.object({ startDate: day, endDate: day }),
@@ -92,7 +90,6 @@ export const dockUtilizationRoutes = defineRoutes('dock-utilization', {
     errors: [422],
   },
   listDockStays: {
-    method: 'GET',
     path: '/yard-management/dock-stays',
     summary: 'Stays at dock doors, closed hours and times without a picture, by dock',
     query: z.object({ from: instant, to: instant }),

@@ -95,7 +95,6 @@ const days = {
 
 export const ergonomicsRoutes = defineRoutes('ergonomics', {
   listErgonomicSessions: {
-    method: 'GET',
     path: '/ergonomics/sessions',
     summary: 'Work sessions by zone, newest first',
     query: paging.extend(days),
@@ -103,7 +102,6 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
     errors: [422],
   },
   readErgonomicSession: {
-    method: 'GET',
     path: '/ergonomics/sessions/:id',
     summary: 'One work session, with its stored bends and lifts',
     params: idParams,
@@ -116,13 +114,11 @@ export const ergonomicsRoutes = defineRoutes('ergonomics', {
     }),
   },
   listErgonomicZones: {
-    method: 'GET',
     path: '/ergonomics/zones',
     summary: 'The zones with work sessions, including deleted ones, with their last name',
     answer: z.array(z.object({ zoneId: id, zoneName: z.string() })),
   },
   readErgonomicTrend: {
-    method: 'GET',
     path: '/ergonomics/trend',
     summary: 'Each zone’s totals by day, for at most 366 days, without days of no work',
     query: z.object({ ...days, from: day, to: day }),

@@ -58,7 +58,6 @@ export type NewExport = z.input<typeof newExport>
 
 export const exportRoutes = defineRoutes('exports', {
   listExports: {
-    method: 'GET',
     path: '/exports',
     summary: 'Videos exported from recordings, newest first',
     query: paging.extend({ cameraId: id.optional() }),
@@ -74,7 +73,6 @@ export const exportRoutes = defineRoutes('exports', {
     errors: [404, 422],
   },
   readExport: {
-    method: 'GET',
     path: '/exports/:id',
     summary: 'One export and its progress',
     params: idParams,
@@ -89,7 +87,6 @@ export const exportRoutes = defineRoutes('exports', {
     errors: [409],
   },
   exportFile: {
-    method: 'GET',
     path: '/exports/:id/file',
     summary: 'The exported video; its file name has the camera and the local time',
     params: idParams,
@@ -101,7 +98,6 @@ export const exportRoutes = defineRoutes('exports', {
     errors: [409],
   },
   exportChecksum: {
-    method: 'GET',
     path: '/exports/:id/sha256',
     summary: 'The video’s SHA-256, as a file for `sha256sum -c`',
     params: idParams,

@@ -34,7 +34,6 @@ export type Group = z.infer<typeof group>
 
 export const groupRoutes = defineRoutes('groups', {
   listGroups: {
-    method: 'GET',
     path: '/groups',
     summary: 'Every group, by name',
     answer: z.array(group),

@@ -38,14 +38,12 @@ export type CertificateUpload = z.infer<typeof certificateUpload>
 
 export const httpsRoutes = defineRoutes('https', {
   readHttps: {
-    method: 'GET',
     path: '/https',
     summary: 'The certificate in use and the addresses for other devices',
     answer: httpsState,
   },
   /** Open: a phone fetches it before it can log in. It contains no secret. */
   readAuthority: {
-    method: 'GET',
     path: '/https/authority',
     summary: 'The certificate of the site’s authority, to install on phones and computers',
     answer: 'media',

@@ -177,14 +177,12 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     query: reportFilter.omit({ page: true, limit: true }),
   },
   listIncidentReports: {
-    method: 'GET',
     path: '/incident-reports',
     summary: 'Incident reports, newest first, including drafts',
     query: reportFilter,
     answer: page(reportRow),
   },
   readIncidentReport: {
-    method: 'GET',
     path: '/incident-reports/:id',
     summary: 'One incident report',
     params: idParams,
@@ -237,13 +235,11 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     answer: done,
   },
   listDeletedReports: {
-    method: 'GET',
     path: '/incident-reports/deleted',
     summary: 'Deleted finished reports with time, user and reason, latest first',
     answer: z.array(deletedReport),
   },
   listIncidentReportChanges: {
-    method: 'GET',
     path: '/incident-reports/:id/history',
     summary: 'A report’s history, newest first',
     params: idParams,
@@ -265,7 +261,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     params: z.object({ name: z.string() }),
   },
   reportPdf: {
-    method: 'GET',
     path: '/incident-reports/:id/pdf',
     summary: 'A report as PDF in a language; people are blurred if the site requires it',
     params: idParams,
@@ -275,7 +270,6 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     access: 'ticket',
   },
   reportZip: {
-    method: 'GET',
     path: '/incident-reports/:id/zip',
     summary: 'A report as ZIP: PDF, pictures, clip, and the SHA-256 of each',
     params: idParams,

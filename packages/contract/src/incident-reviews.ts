@@ -153,14 +153,12 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     answer: done.extend({ entry: incidentEntry }),
   },
   listIncidentEntries: {
-    method: 'GET',
     path: '/incidents/:id/entries',
     summary: 'An incident’s history, oldest first',
     params: idParams,
     answer: z.array(incidentEntry),
   },
   readReviewQueue: {
-    method: 'GET',
     path: '/incident-reviews/queue',
     summary: 'The review queue: new and acknowledged incidents, the number of High ones, and the oldest one’s time',
     answer: z.object({
@@ -171,7 +169,6 @@ export const incidentReviewRoutes = defineRoutes('incident-reviews', {
     }),
   },
   countReviews: {
-    method: 'GET',
     path: '/incident-reviews',
     summary: 'How many incidents were confirmed and rejected, by module and camera',
     query: z.object({

@@ -185,7 +185,6 @@ export const incidentRoutes = defineRoutes('incidents', {
     query: incidentFilter.omit({ page: true, limit: true, grouped: true }),
   },
   listIncidents: {
-    method: 'GET',
     path: '/incidents',
     summary: 'Incidents, newest first',
     query: incidentFilter,
@@ -193,7 +192,6 @@ export const incidentRoutes = defineRoutes('incidents', {
     answer: page(incident).extend({ incidents: z.number().int() }),
   },
   readIncident: {
-    method: 'GET',
     path: '/incidents/:id',
     summary: 'One incident, with the ids of the next newer and older matching ones',
     params: idParams,

@@ -39,7 +39,6 @@ const answer = done.extend({ station: inspectionStation })
 
 export const stationRoutes = defineRoutes('shipments', {
   listInspectionStations: {
-    method: 'GET',
     path: '/inspection-stations',
     summary: 'Quality stations, by name',
     answer: z.array(inspectionStation),

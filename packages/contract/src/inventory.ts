@@ -91,14 +91,12 @@ export const inventoryRoutes = defineRoutes('inventory-management', {
     query: inventoryFilter.omit({ page: true, limit: true }),
   },
   listInventory: {
-    method: 'GET',
     path: '/inventory-management',
     summary: 'Items of the inventory, by location and product, and every location with items',
     query: inventoryFilter,
     answer: page(inventoryItem).extend({ locations: z.array(z.string()) }),
   },
   readInventoryItem: {
-    method: 'GET',
     path: '/inventory-management/:id',
     summary: 'One item with its history, newest first',
     params: idParams,

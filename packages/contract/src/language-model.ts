@@ -85,7 +85,6 @@ export type LanguageModelSettings = z.output<typeof languageModelSettings>
 
 export const languageModelRoutes = defineRoutes('language-model', {
   readLanguageModel: {
-    method: 'GET',
     path: '/language-model',
     summary: 'The language model’s settings without its key, its state, and its token use',
     answer: languageModelSettings,

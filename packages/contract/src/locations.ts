@@ -38,7 +38,6 @@ export type LocationFilter = z.output<typeof locationFilter>
 
 export const locationRoutes = defineRoutes('locations', {
   listLocations: {
-    method: 'GET',
     path: '/stock-locations',
     summary: 'Locations and bins, by code',
     query: locationFilter,

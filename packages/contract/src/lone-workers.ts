@@ -59,7 +59,6 @@ export type CameraWithoutPicture = z.infer<typeof cameraWithoutPicture>
 
 export const loneWorkerRoutes = defineRoutes('lone-workers', {
   listLoneWorkers: {
-    method: 'GET',
     path: '/lone-workers',
     summary: 'Current lone workers, most severe first, with each alert’s escalation',
     answer: z.object({
@@ -71,7 +70,6 @@ export const loneWorkerRoutes = defineRoutes('lone-workers', {
     }),
   },
   listLoneWorkerAlerts: {
-    method: 'GET',
     path: '/lone-workers/alerts',
     summary: 'Lone-worker alerts, newest first, with their acknowledgement and response time',
     query: loneWorkerFilter,

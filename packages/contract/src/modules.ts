@@ -89,7 +89,6 @@ export type SiteModule = z.infer<typeof siteModule>
 
 export const moduleRoutes = defineRoutes('modules', {
   listModules: {
-    method: 'GET',
     path: '/modules',
     summary: 'Every module',
     answer: z.array(siteModule),

@@ -162,7 +162,6 @@ const recordsWho = true
 
 export const notificationRoutes = defineRoutes('notifications', {
   readNotificationChannels: {
-    method: 'GET',
     path: '/notifications/channels',
     summary: 'Which channels are configured, and whether they work',
     answer: channelStatuses,
@@ -192,7 +191,6 @@ export const notificationRoutes = defineRoutes('notifications', {
     errors: [404, 422],
   },
   readNotificationSettings: {
-    method: 'GET',
     path: '/notifications/settings',
     summary: 'The channels’ settings without secrets, and the notification rules',
     answer: notificationSettings,
@@ -206,7 +204,6 @@ export const notificationRoutes = defineRoutes('notifications', {
     answer: done,
   },
   listDeliveries: {
-    method: 'GET',
     path: '/notifications/deliveries',
     summary: 'The delivery log, newest first',
     query: deliveryFilter,
@@ -228,7 +225,6 @@ export const notificationRoutes = defineRoutes('notifications', {
     errors: [422],
   },
   readPushKey: {
-    method: 'GET',
     path: '/notifications/push-key',
     summary: 'The site’s key for web push; null if push is not set up',
     answer: z.object({ publicKey: z.string().nullable() }),

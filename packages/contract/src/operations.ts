@@ -82,7 +82,6 @@ export function hoursOf(hours: OpeningHours, dock: string, day: Weekday): OpenFr
 
 export const operationsRoutes = defineRoutes('settings', {
   readOperations: {
-    method: 'GET',
     path: '/config/operations',
     summary: 'Opening hours, and the yard’s targets',
     answer: operations.extend({ changed: lastChange.nullable() }),

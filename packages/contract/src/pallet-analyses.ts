@@ -155,7 +155,6 @@ const photoAnswer = done.extend({ photo: analysedPhoto })
 
 export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
   listPalletAnalyses: {
-    method: 'GET',
     path: '/pallet-analyses',
     summary: 'Pallet analyses, newest date first',
     query: palletAnalysisFilter,
@@ -172,7 +171,6 @@ export const palletAnalysisRoutes = defineRoutes('pallet-analyses', {
     errors: [404, 409],
   },
   readPalletAnalysis: {
-    method: 'GET',
     path: '/pallet-analyses/:id',
     summary: 'One pallet analysis with its photos, their findings, and its history, newest first',
     params: idParams,

@@ -67,13 +67,11 @@ const userImport = z.object({
 
 export const peopleRoutes = defineRoutes('people', {
   listUsers: {
-    method: 'GET',
     path: '/users',
     summary: 'Every user, by name',
     answer: z.array(user),
   },
   readUser: {
-    method: 'GET',
     path: '/users/:id',
     summary: 'One user',
     params: idParams,

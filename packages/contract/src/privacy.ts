@@ -65,7 +65,6 @@ export type Disclosure = z.infer<typeof disclosure>
 
 export const privacyRoutes = defineRoutes('privacy', {
   readPrivacy: {
-    method: 'GET',
     path: '/privacy',
     summary: 'Whether exports blur people, and the site’s notice',
     answer: privacySettings.extend({
@@ -90,7 +89,6 @@ export const privacyRoutes = defineRoutes('privacy', {
     answer: done,
   },
   listDisclosures: {
-    method: 'GET',
     path: '/privacy/disclosures',
     summary: 'The last 200 unblurred exports, with user and reason',
     answer: z.array(disclosure),

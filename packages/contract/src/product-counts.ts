@@ -103,14 +103,12 @@ export const productCountRoutes = defineRoutes('product-counts', {
     query: productCountFilter.omit({ page: true, limit: true }),
   },
   listProductCounts: {
-    method: 'GET',
     path: '/product-counts',
     summary: 'Product counts, newest first',
     query: productCountFilter,
     answer: page(productCount),
   },
   readProductCount: {
-    method: 'GET',
     path: '/product-counts/:id',
     summary: 'One product count with its marks, its examples and its history, newest first',
     params: idParams,
@@ -163,7 +161,6 @@ export const productCountRoutes = defineRoutes('product-counts', {
     params: idParams,
   },
   listCountableProducts: {
-    method: 'GET',
     path: '/countable-products',
     summary: 'The products with stored examples',
     answer: z.array(id),

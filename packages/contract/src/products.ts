@@ -84,14 +84,12 @@ export const productRoutes = defineRoutes('products', {
     query: productFilter.omit({ page: true, limit: true }),
   },
   listProducts: {
-    method: 'GET',
     path: '/products',
     summary: 'Products, by name',
     query: productFilter,
     answer: page(product),
   },
   readProduct: {
-    method: 'GET',
     path: '/products/:id',
     summary: 'One product with its pictures and its history, newest first',
     params: idParams,

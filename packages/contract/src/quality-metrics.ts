@@ -24,7 +24,6 @@ export const qualityMetrics = z.object({
 
 export const qualityMetricsRoutes = defineRoutes('quality-metrics', {
   readQualityMetrics: {
-    method: 'GET',
     path: '/quality-metrics',
     summary: 'Shipments inspected, mismatches, damage and counting accuracy of a period',
     query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),

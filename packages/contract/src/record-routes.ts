@@ -7,7 +7,6 @@ export const deletion = { method: 'DELETE', query: z.object({ since }), answer: 
 
 /** For routes that return uploaded pictures: people in them cannot be blurred, so they are not offered as downloads. */
 export const uploadedPicture = {
-  method: 'GET',
   query: z.object({ ticket: z.string().optional() }),
   answer: 'media',
   media: ['image/png', 'image/jpeg'],
@@ -17,9 +16,9 @@ export const uploadedPicture = {
 } as const
 
 /** For routes that return records as CSV. */
-export const csvFile = { method: 'GET', answer: 'media', media: ['text/csv'] } as const
+export const csvFile = { answer: 'media', media: ['text/csv'] } as const
 
-const footage = { method: 'GET', answer: 'media', access: 'ticket', errors: [409, 503] } as const
+const footage = { answer: 'media', access: 'ticket', errors: [409, 503] } as const
 
 /** For routes that return a camera's picture. */
 export const cameraStill = { ...footage, media: ['image/jpeg'] } as const

@@ -194,7 +194,6 @@ const ticket = z.object({ ticket: z.string().optional() })
 
 export const recorderRoutes = defineRoutes('recorder', {
   readRecorderConfiguration: {
-    method: 'GET',
     path: '/proxy',
     summary: 'The configuration of the video recorder: `url` must be its config endpoint, or `recorder:config`',
     query: z.object({
@@ -208,7 +207,6 @@ export const recorderRoutes = defineRoutes('recorder', {
 /** Joined to `recorderRoutes` with its handlers. */
 export const recorderConnectionRoutes = defineRoutes('recorder', {
   readRecorder: {
-    method: 'GET',
     path: '/recorder',
     summary: 'How the video recorder (Frigate) is reached; null while none is connected',
     answer: z.object({ recorder: recorderConnection.nullable() }),
@@ -242,7 +240,6 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     errors: [404],
   },
   listRecorderCameras: {
-    method: 'GET',
     path: '/recorder/cameras',
     summary: 'The recorder’s cameras with their zones, and which of them are imported',
     answer: z.array(recorderCamera),
@@ -272,7 +269,6 @@ export const recorderConnectionRoutes = defineRoutes('recorder', {
     exportPolicy: 'refused',
   },
   listRecorderEvents: {
-    method: 'GET',
     path: '/recorder/events',
     summary: 'What the recorder saw on imported cameras, newest first',
     query: recorderEventFilter,

@@ -123,7 +123,6 @@ const timelineQuery = z
 
 export const recordingRoutes = defineRoutes('recordings', {
   readTimeline: {
-    method: 'GET',
     path: '/cameras/:id/timeline',
     summary: 'Recordings, gaps and events of up to 31 days',
     params: idParams,
@@ -132,7 +131,6 @@ export const recordingRoutes = defineRoutes('recordings', {
     errors: [422],
   },
   listSegments: {
-    method: 'GET',
     path: '/cameras/:id/segments',
     summary: 'The files of a recording that overlap a period of up to 2 hours, oldest first',
     params: idParams,
@@ -149,7 +147,6 @@ export const recordingRoutes = defineRoutes('recordings', {
     exportPolicy: 'refused',
   },
   readSegmentTracks: {
-    method: 'GET',
     path: '/cameras/:id/segments/:start/tracks',
     summary: 'The detections in one file of a recording, picture by picture',
     params: segmentParams,
@@ -165,7 +162,6 @@ export const recordingRoutes = defineRoutes('recordings', {
     exportPolicy: 'blurred',
   },
   readCoverage: {
-    method: 'GET',
     path: '/coverage',
     summary: 'Each camera’s coverage by day, for up to 31 days',
     query: z.object({ from: day, to: day, cameraId: id.optional() }),
@@ -173,14 +169,12 @@ export const recordingRoutes = defineRoutes('recordings', {
     errors: [422],
   },
   listOutages: {
-    method: 'GET',
     path: '/cameras/:id/outages',
     summary: 'The latest outages of a camera, newest first',
     params: idParams,
     answer: z.array(outage),
   },
   readStorage: {
-    method: 'GET',
     path: '/storage',
     summary: 'The disk space of recordings, by node and by camera',
     answer: storage,

@@ -88,7 +88,6 @@ export type LegalHold = z.infer<typeof legalHold>
 
 export const retentionRoutes = defineRoutes('retention', {
   readRetention: {
-    method: 'GET',
     path: '/retention',
     summary: 'How long each kind of data is kept',
     answer: retentionSettings.extend({ changed: lastChange.nullable() }),
@@ -105,7 +104,6 @@ export const retentionRoutes = defineRoutes('retention', {
     answer: done,
   },
   listHolds: {
-    method: 'GET',
     path: '/holds',
     summary: 'Legal holds, newest first',
     query: z.object({ released: z.enum(['true', 'false']).optional() }),

@@ -55,11 +55,19 @@ export interface Route {
   readonly recordsWho?: true | 'where-stated'
 }
 
+/** A route as its feature's table states it. */
+type StatedRoute = Omit<Route, 'feature' | 'method'> & Partial<Pick<Route, 'method'>>
+
+type DefinedRoute<R> = R &
+  Pick<Route, 'feature'> &
+  (R extends { readonly method: Method } ? unknown : { readonly method: 'GET' })
+
 /**
- * A feature's table of routes. Keeps their literal types, from which the server and the client are typed.
+ * A feature's table of routes; those without a method are read with GET. Keeps their literal types, from which the server
+ * and the client are typed.
  * @param feature the server feature's folder name
  */
-export function defineRoutes<const T extends Record<string, Omit<Route, 'feature'>>>(feature: string, table: T) {
-  const routes = Object.entries(table).map(([name, route]) => [name, { ...route, feature }])
-  return Object.fromEntries(routes) as { readonly [N in keyof T]: T[N] & Pick<Route, 'feature'> }
+export function defineRoutes<const T extends Record<string, StatedRoute>>(feature: string, table: T) {
+  const routes = Object.entries(table).map(([name, route]) => [name, { method: 'GET', ...route, feature }])
+  return Object.fromEntries(routes) as { readonly [N in keyof T]: DefinedRoute<T[N]> }
 }

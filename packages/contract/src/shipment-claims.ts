@@ -83,7 +83,6 @@ const documentQuery = z.object({
 
 export const shipmentClaimRoutes = defineRoutes('shipments', {
   listShipmentClaims: {
-    method: 'GET',
     path: '/recognize/shipment-processing/:id/claims',
     summary: 'The claims of a shipment with their histories, newest first',
     params: idParams,
@@ -126,7 +125,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     recordsWho: 'where-stated',
   },
   claimPdf: {
-    method: 'GET',
     path: '/shipment-claims/:id/pdf',
     summary: 'A claim as PDF: counts, pallets with their photos, damage; without photos if the site blurs people',
     params: idParams,
@@ -136,7 +134,6 @@ export const shipmentClaimRoutes = defineRoutes('shipments', {
     access: 'ticket',
   },
   claimZip: {
-    method: 'GET',
     path: '/shipment-claims/:id/zip',
     summary: 'A claim as ZIP: PDF, original photos, a clip, the counts, and the SHA-256 of each',
     params: idParams,

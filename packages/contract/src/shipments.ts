@@ -207,14 +207,12 @@ export const shipmentRoutes = defineRoutes('shipments', {
     query: shipmentFilter.omit({ page: true, limit: true }),
   },
   listShipments: {
-    method: 'GET',
     path: '/recognize/shipment-processing',
     summary: 'Shipments, newest first; pages are numbered from 1',
     query: shipmentFilter,
     answer: page(shipment),
   },
   readCountingAccuracy: {
-    method: 'GET',
     path: '/recognize/shipment-processing/counting-accuracy',
     summary: 'The accuracy of proposed counts, by day, week or month of submission',
     query: z.object({ startDate: day, endDate: day, dateFilter: accuracyStep.default('daily') }),
@@ -222,7 +220,6 @@ export const shipmentRoutes = defineRoutes('shipments', {
     errors: [422],
   },
   readShipment: {
-    method: 'GET',
     path: '/recognize/shipment-processing/:id',
     summary: 'One shipment with its lines, its pallets and its history, newest first',
     params: idParams,

@@ -127,13 +127,11 @@ const uploadedModel = z.object({ sha256: modelHash, name: z.string(), bytes: z.n
 const ofFile = z.object({ sha256: modelHash })
 export const siteModelRoutes = defineRoutes('site-models', {
   listSiteModels: {
-    method: 'GET',
     path: '/site-models',
     summary: 'The site’s own models, by name',
     answer: z.array(siteModel),
   },
   readSiteModel: {
-    method: 'GET',
     path: '/site-models/:id',
     summary: 'One model with its history, newest first',
     params: idParams,
@@ -212,7 +210,6 @@ export const siteModelRoutes = defineRoutes('site-models', {
     errors: [409],
   },
   readModelFile: {
-    method: 'GET',
     path: '/vision/models/:sha256',
     summary: 'The file of one of the site’s own models, for vision nodes',
     access: 'vision',

@@ -33,7 +33,6 @@ export type PartStatus = z.infer<typeof partStatus>
 export const statusRoutes = defineRoutes('status', {
   /** Returns as soon as the server can serve calls; used by the supervisor, load balancers and tests. */
   readHealth: {
-    method: 'GET',
     path: '/status/health',
     access: 'open',
     summary: 'Whether the server, its database and at least one vision node are up',
@@ -44,13 +43,11 @@ export const statusRoutes = defineRoutes('status', {
     }),
   },
   readStatus: {
-    method: 'GET',
     path: '/status',
     summary: 'The state of every part of the site, and what to do about it',
     answer: z.object({ version: z.string(), parts: z.array(partStatus) }),
   },
   readMetrics: {
-    method: 'GET',
     path: '/metrics',
     summary: 'The same as metrics in Prometheus text format',
     answer: 'media',

@@ -77,7 +77,6 @@ export const stockListRoutes = defineRoutes('stock-list', {
     answer: done.extend({ import: stockImport }),
   },
   listStockImports: {
-    method: 'GET',
     path: '/stock-list/imports',
     summary: 'The last 20 imports, newest first, and the number of lines in the stock list',
     answer: z.object({ lines: z.number().int(), imports: z.array(stockImport) }),

@@ -112,7 +112,6 @@ export function outOfOrder(values: ThresholdValues): readonly [ThresholdId, Thre
 
 export const thresholdRoutes = defineRoutes('settings', {
   readThresholds: {
-    method: 'GET',
     path: '/config/thresholds',
     summary: 'The thresholds that the site has changed; the others are at their defaults',
     answer: z.object({ values: thresholdValues, changed: lastChange.nullable() }),

@@ -82,7 +82,6 @@ export const trialRoutes = defineRoutes('trials', {
     errors: [404, 409, 422],
   },
   readTrial: {
-    method: 'GET',
     path: '/trials/:id',
     summary: 'The progress of a trial and what the module would have reported; lost when the server restarts',
     params: idParams,
@@ -96,7 +95,6 @@ export const trialRoutes = defineRoutes('trials', {
     answer: done,
   },
   trialStill: {
-    method: 'GET',
     path: '/trials/:id/stills/:observationId',
     summary: 'The picture of an event that the module would have reported',
     params: z.object({ id, observationId: id }),

@@ -102,7 +102,6 @@ const loadFilter = paging.extend({ ...period, rating: capacityRating.optional() 
 export type LoadFilter = z.infer<typeof loadFilter>
 
 const picture = {
-  method: 'GET',
   params: idParams,
   answer: 'media',
   access: 'ticket',
@@ -112,7 +111,6 @@ const picture = {
 
 export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
   readVehicleCapacity: {
-    method: 'GET',
     path: '/yard-management/vehicle-capacity',
     summary: 'How full trailers left or arrived in a period, by month or week, door and carrier',
     query: z.object({ ...period, view: capacityView.default('monthly') }),
@@ -120,7 +118,6 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     errors: [422],
   },
   listTrailerLoads: {
-    method: 'GET',
     path: '/yard-management/trailer-loads',
     summary: 'Measured trailers, newest first; pages are numbered from 1',
     query: loadFilter,
@@ -135,7 +132,6 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     errors: [422],
   },
   readTrailerLoad: {
-    method: 'GET',
     path: '/yard-management/trailer-loads/:id',
     summary: 'A measured trailer: its fill over time, and the pictures used',
     params: idParams,
@@ -167,7 +163,6 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     media: ['image/jpeg'],
   },
   listTrailerInteriors: {
-    method: 'GET',
     path: '/yard-management/trailer-interiors',
     summary: 'The zones in which vehicle capacity modules measure, with door and empty picture',
     answer: z.array(trailerInterior),

@@ -146,7 +146,6 @@ export const visitRoutes = defineRoutes('visits', {
     errors: [422],
   },
   listVisits: {
-    method: 'GET',
     path: '/yard-management/visits',
     summary: 'Visits from gate in to gate out, newest first; pages are numbered from 1',
     query: visitFilter,
@@ -154,7 +153,6 @@ export const visitRoutes = defineRoutes('visits', {
     errors: [422],
   },
   readNextUnread: {
-    method: 'GET',
     path: '/yard-management/next-unread-visit',
     summary: 'The next unread visit with a picture after a given one; after the last one the first',
     query: visitFilter.omit({ page: true, limit: true, unread: true }).extend({
@@ -170,7 +168,6 @@ export const visitRoutes = defineRoutes('visits', {
     errors: [422],
   },
   readVisit: {
-    method: 'GET',
     path: '/yard-management/visits/:id',
     summary: 'One visit with its sightings and its history, newest first',
     params: idParams,
@@ -218,7 +215,6 @@ export const visitRoutes = defineRoutes('visits', {
     answer,
   },
   listVisitChoices: {
-    method: 'GET',
     path: '/yard-management/choices',
     summary: 'Carriers and docks for filtering visits, by name',
     answer: z.object({ carriers: z.array(z.string()), docks: z.array(z.string()) }),

@@ -136,7 +136,6 @@ export const wmsPageSize = 10
 
 export const wmsRoutes = defineRoutes('wms', {
   readWmsInventory: {
-    method: 'GET',
     path: '/wms/inventory',
     summary: 'Stock from the connected WMS or the built-in list: page by page, by SKU, or searched',
     query: z
@@ -164,7 +163,6 @@ export const wmsRoutes = defineRoutes('wms', {
     errors: [422, 503],
   },
   readWms: {
-    method: 'GET',
     path: '/wms/connection',
     summary: 'The connected WMS without its secret, and its state',
     answer: wmsSettings,

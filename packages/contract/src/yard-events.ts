@@ -51,7 +51,6 @@ export type YardEvent = z.infer<typeof yardEvent>
 
 export const yardEventRoutes = defineRoutes('visits', {
   readSightingPicture: {
-    method: 'GET',
     path: '/yard-management/sightings/:id/picture',
     summary: 'The picture of a sighted vehicle, without its surroundings',
     params: idParams,
@@ -71,7 +70,6 @@ export const yardEventRoutes = defineRoutes('visits', {
     exportPolicy: 'blurred',
   },
   listYardEvents: {
-    method: 'GET',
     path: '/yard-management/events',
     summary: 'The last arrivals and departures at gates, docks and custom locations, newest first',
     query: z.object({ limit: paging.shape.limit }),

@@ -63,7 +63,6 @@ export type YardBoard = z.infer<typeof yardBoard>
 
 export const yardMetricsRoutes = defineRoutes('visits', {
   readYardMetrics: {
-    method: 'GET',
     path: '/yard-management/metrics',
     summary: 'Arrivals over time, turnaround by carrier, and the yard efficiency score of a period',
     query: z.object({ startDate: day, endDate: day, step: arrivalStep.default('day') }),
@@ -71,7 +70,6 @@ export const yardMetricsRoutes = defineRoutes('visits', {
     errors: [422],
   },
   readYardBoard: {
-    method: 'GET',
     path: '/yard-management/board',
     summary: 'Vehicles currently on site, longest stay first',
     answer: yardBoard,

@@ -80,7 +80,6 @@ export type Zone = z.infer<typeof zone>
 
 export const zoneRoutes = defineRoutes('zones', {
   listZones: {
-    method: 'GET',
     path: '/zones',
     summary: 'Zones of all cameras or one, of all types or one',
     query: z.object({
