@@ -17,6 +17,7 @@ import { name } from './primitives.ts'
 import { privacyMasks, privacySettings } from './privacy.ts'
 import { fileRecorder, recorderCameraName } from './recorder.ts'
 import { retentionSettings } from './retention.ts'
+import { fileUpload } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdValues } from './thresholds.ts'
 import { zoneInput } from './zones.ts'
@@ -189,7 +190,7 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
     answer: configurationFile,
   },
   importConfiguration: {
-    method: 'POST',
+    ...fileUpload,
     path: '/config/import',
     summary: 'Imports a configuration file, completely or not at all; `dryRun=true` only reports what would change',
     query: z.object({
@@ -197,8 +198,6 @@ export const configurationFileRoutes = defineRoutes('configuration-file', {
       /** `basis` of a dry run: refused with 409 if the site has changed since. */
       basis: z.string().max(100, { error: 'field.invalid' }).optional(),
     }),
-    body: z.object({}),
-    bodyKind: 'upload',
     recordsWho: true,
     answer: done.extend({
       imported: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { incident } from './incidents.ts'
 import { day, id, idParams, instant, page, paging } from './primitives.ts'
-import { csvFile, uploadedPicture } from './record-routes.ts'
+import { csvFile, fileUpload, uploadedPicture } from './record-routes.ts'
 import { multiline, recordEvents, recordEntry, recordFields, recordPicture, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -202,12 +202,10 @@ export const correctiveActionRoutes = defineRoutes('corrective-actions', {
     body: actionMove,
   },
   addActionEvidence: {
-    method: 'POST',
+    ...fileUpload,
     path: '/corrective-actions/:id/evidence',
     summary: 'Adds a picture as evidence; it is stored unchanged, with its SHA-256',
     params: idParams,
-    body: z.object({}),
-    bodyKind: 'upload',
     recordsWho: true,
     status: 201,
     answer: done.extend({ evidence: recordPicture }),

@@ -6,7 +6,7 @@ import { id, idParams, imageBox, instant, numberWithin, page, paging, trimmedLin
 import { deadlineKind, deadlineReport, openDeadline } from './report-deadlines.ts'
 import { formLine, reportForms } from './report-forms.ts'
 import { holdReason } from './retention.ts'
-import { csvFile, uploadedPicture } from './record-routes.ts'
+import { csvFile, fileUpload, uploadedPicture } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { description, noDescription } from './safety-ai.ts'
 import { since } from './since.ts'
@@ -246,11 +246,9 @@ export const incidentReportRoutes = defineRoutes('incident-reports', {
     answer: z.array(reportChange),
   },
   uploadReportPicture: {
-    method: 'POST',
+    ...fileUpload,
     path: '/incident-reports/pictures',
     summary: 'Uploads a picture for reports; an unused one is removed after a day',
-    body: z.object({}),
-    bodyKind: 'upload',
     status: 201,
     answer: done.extend({ name: pictureName, url: z.string() }),
   },

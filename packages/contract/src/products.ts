@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { filterWords, idParams, name, page, paging } from './primitives.ts'
-import { csvFile, deletion, uploadedPicture } from './record-routes.ts'
+import { csvFile, deletion, fileUpload, uploadedPicture } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, recordPicture } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -131,12 +131,10 @@ export const productRoutes = defineRoutes('products', {
     errors: [409],
   },
   addProductPicture: {
-    method: 'POST',
+    ...fileUpload,
     path: '/products/:id/pictures',
     summary: 'Adds a picture of a product; lists show the first one',
     params: idParams,
-    body: z.object({}),
-    bodyKind: 'upload',
     recordsWho: 'where-stated',
     status: 201,
     answer: done.extend({ picture: recordPicture }),

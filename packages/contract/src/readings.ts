@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { packed, unpacked } from './packed.ts'
 import { day, imagePoint } from './primitives.ts'
+import { fileUpload } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 
 /** Corners as shares of the picture, clockwise from where the text or code begins. */
@@ -118,11 +119,9 @@ export const maxReadBytes = 24 * 1024 * 1024
 
 export const readingRoutes = defineRoutes('readings', {
   recognizeText: {
-    method: 'POST',
+    ...fileUpload,
     path: '/recognize/text',
     summary: 'Reads text, dates, barcodes and QR codes anywhere in a picture, with boxes and confidences',
-    body: z.object({}),
-    bodyKind: 'upload',
     answer: pictureReading.extend({ message: z.string() }),
     errors: [503],
   },

@@ -15,6 +15,9 @@ export const uploadedPicture = {
   errors: [409],
 } as const
 
+/** For routes that take one file and nothing beside it. */
+export const fileUpload = { method: 'POST', body: z.object({}), bodyKind: 'upload' } as const
+
 /** For routes that return records as CSV. */
 export const csvFile = { answer: 'media', media: ['text/csv'] } as const
 

@@ -4,7 +4,7 @@ import { done } from './failure.ts'
 import type { MessageKey } from './messages/en.ts'
 import { exampleBox } from './picture-counts.ts'
 import { id, idParams, imageBox, instant, name } from './primitives.ts'
-import { deletion, uploadedPicture } from './record-routes.ts'
+import { deletion, fileUpload, uploadedPicture } from './record-routes.ts'
 import { multiline, recordFields } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
@@ -256,7 +256,7 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
     errors: [409],
   },
   addPalletPhoto: {
-    method: 'POST',
+    ...fileUpload,
     path: '/shipment-pallets/:id/photos/:side',
     summary: 'Adds the photo of one side of a pallet, replacing an earlier one; a repeated call changes nothing',
     params: idParams.extend({ side: palletSide }),
@@ -264,8 +264,6 @@ export const shipmentPalletRoutes = defineRoutes('shipments', {
       /** The photo’s id, chosen by the device: a repeated call has the same one. */
       photo: id.optional(),
     }),
-    body: z.object({}),
-    bodyKind: 'upload',
     recordsWho: 'where-stated',
     answer,
     errors: [409],

@@ -3,7 +3,7 @@ import { damageCategory, damageChecks } from './damage.ts'
 import { done } from './failure.ts'
 import { modelFacts, modelHash, modelDetections, maxModelClasses } from './node-models.ts'
 import { id, idParams, instant, name, numberWithin, storable } from './primitives.ts'
-import { deletion } from './record-routes.ts'
+import { deletion, fileUpload } from './record-routes.ts'
 import { recordEvents, recordEntry, recordFields, type FieldChange } from './records.ts'
 import { defineRoutes } from './route.ts'
 import { damageGrade } from './shipment-pallets.ts'
@@ -138,11 +138,9 @@ export const siteModelRoutes = defineRoutes('site-models', {
     answer: z.object({ model: siteModel, history: z.array(recordEntry(siteModelEvent)) }),
   },
   uploadModelFile: {
-    method: 'POST',
+    ...fileUpload,
     path: '/site-models/files',
     summary: 'Uploads an ONNX file; removed after a day if no model uses it',
-    body: z.object({}),
-    bodyKind: 'upload',
     status: 201,
     answer: done.extend({ file: uploadedModel }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { id } from './primitives.ts'
+import { fileUpload } from './record-routes.ts'
 
 /** The largest spreadsheet that can be imported, in bytes. */
 export const maxSpreadsheetBytes = 10 * 1024 * 1024
@@ -23,12 +24,7 @@ export function importPreviewOf<Row extends z.ZodType>(row: Row) {
 export type ImportPreview = z.infer<ReturnType<typeof importPreviewOf>>
 
 /** For routes that preview or import a file (XLS, XLSX, CSV). */
-export const spreadsheetUpload = {
-  method: 'POST',
-  body: z.object({}),
-  bodyKind: 'upload',
-  errors: [503],
-} as const
+export const spreadsheetUpload = { ...fileUpload, errors: [503] } as const
 
 /** For routes that undo an import by the ids it added: all of them, or nothing if one has changed since. */
 export function undoByIds(maxRows: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { day, daysFilter, filterWords, id, idParams, instant, page, paging } from './primitives.ts'
-import { csvFile } from './record-routes.ts'
+import { csvFile, fileUpload } from './record-routes.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdIn, type ThresholdValues } from './thresholds.ts'
 import { trailerFill } from './use-cases/vehicle-capacity.ts'
@@ -177,12 +177,10 @@ export const vehicleCapacityRoutes = defineRoutes('vehicle-capacity', {
     errors: [409, 422],
   },
   saveEmptyPicture: {
-    method: 'POST',
+    ...fileUpload,
     path: '/yard-management/trailer-interiors/:id/empty-picture',
     summary: 'Replaces the picture of an empty trailer that others are compared with',
     params: idParams,
-    body: z.object({}),
-    bodyKind: 'upload',
     answer: done,
   },
   readEmptyPicture: {

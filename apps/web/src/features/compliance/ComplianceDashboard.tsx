@@ -30,7 +30,7 @@ import { ByKind } from './ByKind.tsx'
 import type { ComplianceSearch, SearchChange } from './compliance-search.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { linksFor } from './incident-links.ts'
-import { KeyFigures } from './KeyFigures.tsx'
+import { figureGrid, KeyFigures } from './KeyFigures.tsx'
 import { OverTime } from './OverTime.tsx'
 import { Precision } from './Precision.tsx'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -177,17 +177,7 @@ function DashboardSkeleton() {
   return (
     <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
       <SlowNotice />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(4, minmax(0, 1fr))',
-          },
-        }}
-      >
+      <Box sx={figureGrid}>
         {['incidents', 'today', 'score', 'coverage'].map((figure) => (
           <Skeleton key={figure} variant="rounded" height={252} />
         ))}

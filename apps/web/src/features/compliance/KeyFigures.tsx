@@ -14,23 +14,19 @@ import { useFigures } from './use-figures.ts'
 import { ScoreFormula } from './ScoreFormula.tsx'
 import { useScoreWriting } from './use-score-writing.ts'
 
+export const figureGrid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+} as const
+
 /** Total, today, compliance score and camera coverage. */
 export function KeyFigures({ summary, linkTo }: LinkedSummary) {
   const t = useComplianceTexts()
   const { whole, coveredIn, coveredHours, share } = useFigures()
   const { counts, coverage, today, score } = summary
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        },
-      }}
-    >
+    <Box sx={figureGrid}>
       <KeyFigure label={t('word.incidents')} href={linkTo()} note={coveredIn(summary)}>
         {whole(totalOf(counts))}
       </KeyFigure>

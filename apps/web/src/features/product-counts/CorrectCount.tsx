@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ProductCount } from '@foresite/contract/product-counts'
-import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
@@ -15,6 +14,7 @@ import type { LoadedPicture } from '#scene/counting/CountPicture.tsx'
 import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { ProductChoice } from '#scene/counting/ProductChoice.tsx'
 import { useCorrectedMarks } from '#scene/counting/use-corrected-marks.ts'
+import { NoteField } from './NoteField.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
 interface CorrectCountProps {
@@ -88,14 +88,7 @@ export function CorrectCount({ saved, picture, onClose }: CorrectCountProps) {
       >
         <ProductChoice value={product} hint={t('product.hint')} onChange={setProduct} />
         <LocationChoice value={asChoice(location)} hint={t('location.hint')} onChange={setLocation} />
-        <TextField
-          label={t('note')}
-          value={note}
-          multiline
-          maxRows={4}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <NoteField value={note} onChange={setNote} />
       </CountEditor>
       {theirs !== null && (
         <ChangedMeanwhile

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newId } from '#platform/api/new-id.ts'
@@ -11,6 +11,7 @@ import { PictureToCount, type OpenedPicture } from '#scene/counting/PictureToCou
 import { ProductChoice, useCountable, type ChosenProduct } from '#scene/counting/ProductChoice.tsx'
 import { useCountingTexts } from '#scene/counting/texts/texts.ts'
 import { usePictureCount } from '#scene/counting/use-picture-count.ts'
+import { NoteField } from './NoteField.tsx'
 import { useCountTexts } from './texts/texts.ts'
 
 interface NewCountProps {
@@ -61,16 +62,7 @@ function PictureCounting(props: OpenedPicture & NewCountProps) {
           onChange={setLocation}
         />
       )}
-      {marks !== null && (
-        <TextField
-          label={t('note')}
-          value={note}
-          multiline
-          maxRows={4}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
+      {marks !== null && <NoteField value={note} onChange={setNote} />}
       <CountProgress
         flight={flight}
         label={tCounting(counting.flight === null ? 'saving' : 'counting')}
