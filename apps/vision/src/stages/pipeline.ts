@@ -201,7 +201,7 @@ export class Pipeline implements Surroundings {
     return this.#follow(this.#tracker.pass(at), at, null)
   }
 
-  /** Finds bodies and equipment in zones whose rules need them; null where none does, or detections include them. */
+  /** Finds bodies and equipment where a zone's rules need them; null if none do, or if the detections include them. */
   #bodiesIn(frame: Frame) {
     const bodies = this.#bodies
     const zones = this.#polygonsOf(this.#rules.zonesOfBodies)

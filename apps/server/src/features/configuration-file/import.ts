@@ -104,8 +104,8 @@ function basisOf({ exportedAt: _, ...site }: ConfigurationFile): string {
 }
 
 /**
- * Removes the setting "no login required" from a file, unless it already applies at this site: a file from elsewhere
- * must not open a server, neither now nor once a password is set or a network is enabled.
+ * Removes the setting "no login required" from a file, unless it already applies at this site. A file from elsewhere must
+ * not open a server: not now, and not later, once it has a password or serves the network.
  */
 function withoutOpenLogin(
   file: ConfigurationFile,

@@ -18,7 +18,7 @@ const momentMs = 10_000
 /**
  * Whether two incidents of one module are one event, which crosses zones and cameras or repeats within minutes.
  *
- * @param gapMs from the end of one, or its start while it lasts, to the start of the next in the same zone
+ * @param gapMs the longest time between them in the same zone: from the end of the first, or its start while it lasts
  */
 export function isSameEvent(one: Occurrence, other: Occurrence, merging: Merging, gapMs: number): boolean {
   const isSamePlace = one.cameraId === other.cameraId && one.zoneName === other.zoneName

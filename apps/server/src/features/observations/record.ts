@@ -32,10 +32,10 @@ interface Batch extends LookUps {
 }
 
 /**
- * Records observations in one transaction with the incidents they open or end: all or none. One may come twice, or its
- * end before its start: in any order there is one incident, and once ended it stays ended.
+ * Records observations in one transaction with the incidents they open or end: all or none. An observation may come
+ * twice, or its end before its start: it makes one incident in any order, and an ended one stays ended.
  *
- * @returns the ids of those that were dropped
+ * @returns the ids of the dropped ones
  */
 export async function recordObservations(
   deps: ObservationsDependencies,

@@ -55,7 +55,7 @@ export class PeopleStore {
     return row === undefined ? null : asUser(row)
   }
 
-  /** All new users in order, or none and the index of the first whose email address is another user's. */
+  /** Adds all users, in order, or none: then the index of the first with another user's email address. */
   async addAll(inputs: readonly UserInput[], { at, by }: Edit): Promise<User[] | number> {
     return this.#database
       .transaction(async (tx) => {

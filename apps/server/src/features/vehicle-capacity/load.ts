@@ -59,7 +59,7 @@ export function withFill(load: LoadRow, observation: Fill): LoadRow {
   return judged({ ...load, fills, ...latest, ...departure })
 }
 
-/** A trailer whose departure was not seen, once another has replaced it: it left after its last measurement. */
+/** If a trailer's departure was not seen and another has replaced it, it left after its last measurement. */
 export function withUnseenDeparture(load: LoadRow): LoadRow {
   return load.departedAt === null ? { ...load, departedAt: load.measuredAt } : load
 }

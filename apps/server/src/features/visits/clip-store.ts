@@ -52,7 +52,7 @@ export async function findClip(
   return row === undefined ? null : { ...row.clip, cameraId: row.cameraId, cameraName: row.cameraName }
 }
 
-/** Events since a moment whose clip is missing, or had not arrived by another moment; newest first. */
+/** Events after `since` without a clip: it is missing, or had not arrived in time. Newest first. */
 export function listWithoutClip(
   db: Database,
   since: Date,

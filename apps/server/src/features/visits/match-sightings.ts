@@ -173,9 +173,9 @@ function matchOf(
 }
 
 /**
- * Finds the visit whose next place this is: of the vehicles that have left their last place and have driven for the
- * usual time, the first, because they do not overtake; else the first of those that wait out of sight; else one that
- * two doors see.
+ * Finds the visit that continues at this place. Vehicles do not overtake, so it is the first of those that have left
+ * their last place and have driven for the usual time. Otherwise it is the first of those that wait out of sight, or else
+ * one that two doors see.
  */
 function nextInOrder(
   { kind, at }: VehicleSighting,

@@ -107,7 +107,7 @@ export class Bodies {
     return seen.length === 0 ? detections : [...detections, ...seen]
   }
 
-  /** Adds key points to the tracks of people with a known body; `needsBody`: whose body any rule needs. */
+  /** Adds key points to the tracks of people with a known body; `needsBody` says which people a rule needs. */
   async analyse(
     frame: BodiesFrame,
     tracks: readonly Track[],

@@ -21,8 +21,8 @@ export interface Sight {
 
 /**
  * In a wide or tilted camera's picture, upright people at the sides lean: by 17° at a bench 31° off the axis of a camera
- * tilted by 28°. So bodies are measured in metres on the upright plane through the feet, which the floor's calibration
- * gives from the first frame on and for everybody; a lean learned from people would include how they work there. Without a
+ * tilted by 28°. So bodies are measured in metres on the upright plane through the feet. The floor's calibration gives that
+ * plane from the first frame on and for everybody; a lean learned from people would include how they work there. Without a
  * calibrated floor, or with feet above its horizon, the picture's vertical and height are used.
  */
 export function sightOn(foot: ImagePoint, { aspect, viewpoint }: Seeing): Sight {

@@ -28,7 +28,7 @@ export function itemOf(className: string): { readonly item: WornItem; readonly s
   return item === undefined ? null : { item, state: without.test(words) ? 'missing' : 'worn' }
 }
 
-/** The same detections; people in whose boxes a site's own model found an item, or its absence, carry it. */
+/** The detections, with each item, or its absence, that a site's own model found in a person's box, on that person. */
 export function withItems(detections: readonly Detection[]): readonly Detection[] {
   const items = detections.flatMap(({ siteLabel, box, score }) => {
     const found = siteLabel === undefined ? null : itemOf(siteLabel)

@@ -17,10 +17,10 @@ const MIN_SPREAD = 0.03
  */
 const NOISE_QUANTILE = 0.75
 const MIN_BEYOND_NOISE = 2.5
-/** By white light something is grey: 40 to 95 % of the cells of clean footage, 1 % where half of the red or blue lacks. */
+/** By white light something is grey: 40 to 95 % of the cells of clean footage, 1 % where half of the red or blue is missing. */
 const MIN_GREY = 0.05
 const GREY_SATURATION = 0.12
-/** Grey by the light of bulbs, with 70 % of the blue: worn and missing items were still told apart there. */
+/** Grey by the light of bulbs, with 70 % of the blue: worn and missing items still look different there. */
 const WARM_GREY = { saturation: 0.35, fromHue: 15, toHue: 60 }
 /** Values of a cell between which it shows the colour of the light; beyond, it is lost. */
 const LIT = { from: 0.2, to: 0.95 }

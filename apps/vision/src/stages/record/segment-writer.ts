@@ -180,7 +180,7 @@ export class SegmentWriter {
     }
   }
 
-  /** A free start for a file whose first frame is from `at`: not before the end of the previous file. */
+  /** A free start, not before the end of the previous file, for a file that begins with the frame of `at`. */
   async #freeStart(at: number): Promise<number> {
     const lastEnd = (this.#lastEnd ??= await this.#repairAndFindEnd())
     const putBackMs = Math.max(0, lastEnd - at)

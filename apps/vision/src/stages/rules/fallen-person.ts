@@ -25,7 +25,7 @@ import {
 type Assignment = RuleAssignmentOf<'fallen-person'>
 type Raised = ObservationOf<'fallen-person'>
 
-/** Key points close to the floor in people who bend or lie, whose position in the picture is that on the floor. */
+/** Key points near the floor, of people who bend as of people who lie: the picture shows where they are on the floor. */
 const LEGS: readonly KeypointName[] = ['left-knee', 'right-knee', 'left-ankle', 'right-ankle']
 /** Key points on the floor only in people who lie. In people who bend, they are a metre up and seem metres further away. */
 const TRUNK: readonly KeypointName[] = ['left-shoulder', 'right-shoulder', 'left-hip', 'right-hip']

@@ -7,7 +7,7 @@ export const STALL_MS = 5_000
 /** Cameras with "smart" encoding send a key frame every 10 to 20 s only. */
 const FIRST_KEY_FRAME_MS = 30_000
 
-/** Fails a source that is silent, whose clock has stopped or that sends no key frame, and on the signal. */
+/** Fails on the signal, and if the source is silent, sends no key frame, or its clock has stopped. */
 export class TimedReader implements PacketReader {
   readonly #source: PacketReader
   readonly #signal: AbortSignal

@@ -7,8 +7,8 @@ const maxPoints = 64
 
 /**
  * A Frigate zone's outline as points of the picture; null for anything else. Frigate writes "x1,y1,x2,y2,…" or a list
- * of "x,y", relative to the picture, or in pixels of the detection size if any number is greater than 1. (Frigate
- * itself compares texts with "1.0", so it takes "1.000" for a pixel; here it is the edge.)
+ * of "x,y". The numbers are shares of the picture or, if one is greater than 1, pixels of the detection size. Frigate
+ * itself compares texts with "1.0" and so takes "1.000" for a pixel; here it is the edge.
  */
 export function readOutline(
   coordinates: string | readonly string[],

@@ -47,8 +47,8 @@ export function minSpeedOn(path: readonly Passed[], overMs: number): number {
 }
 
 /**
- * Whether a stop may have gone unseen. If frames are as far apart as a stop is long, a vehicle may have stopped between
- * two of them if it could still have covered the distance in the remaining time at its highest speed.
+ * Whether a stop may have gone unseen between two frames that are as far apart as a stop is long: the vehicle could still
+ * have covered the distance in the remaining time, at its highest speed.
  */
 function mayHaveStood(path: readonly Passed[], stopMs: number, fastest: number): boolean {
   const couldStand = (from: Passed | undefined, to: Passed | undefined): boolean =>
