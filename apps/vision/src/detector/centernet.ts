@@ -1,4 +1,5 @@
 import type { ImageBox } from '@foresite/contract/primitives'
+import type { PicturePlace } from '#stages/decode/frame.ts'
 import { clip, iou } from '@foresite/geometry/box'
 import { cocoLabels, objectClassOf } from '#stages/detect/coco-labels.ts'
 import type { Detection } from '#stages/detect/detection.ts'
@@ -32,14 +33,6 @@ export interface CenterNetResult {
   readonly extents: Float32Array
   /** Cells per row. */
   readonly columns: number
-}
-
-/** Where the camera's picture lies in the model's input, in pixels of the input. */
-export interface PicturePlace {
-  readonly x: number
-  readonly y: number
-  readonly w: number
-  readonly h: number
 }
 
 /**

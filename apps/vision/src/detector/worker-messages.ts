@@ -1,6 +1,6 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { Detection } from '#stages/detect/detection.ts'
-import type { PicturePlace } from './centernet.ts'
+import type { PicturePlace } from '#stages/decode/frame.ts'
 import type { AssignedModel } from '@foresite/contract/node-models'
 import type { PreparedModel } from './built-in-model.ts'
 

@@ -44,8 +44,7 @@ export async function addArea(deps: AreasDependencies, input: AreaInput, by: Sta
   const writing = records.add(deps, storedArea(input), by, (tx, id) =>
     writeLinks(tx, areaCameraTable, id, input.cameraIds),
   )
-  const id = await orRefuse(input, writing)
-  return readArea(deps, id)
+  return readArea(deps, await orRefuse(input, writing))
 }
 
 /** Changes an area. Throws a `Refusal` that names the error, or who has changed it since. */

@@ -43,8 +43,7 @@ export const handlers = {
 export async function addGroup(deps: GroupsDependencies, input: NewGroup, by: StatedBy | null): Promise<Group> {
   const { userIds, ...columns } = input
   const writing = records.add(deps, columns, by, (tx, id) => writeLinks(tx, groupUserTable, id, userIds))
-  const id = await orRefuse(input, writing)
-  return readGroup(deps, id)
+  return readGroup(deps, await orRefuse(input, writing))
 }
 
 /** Changes a group. Throws a `Refusal` that names the error, or who has changed it since. */

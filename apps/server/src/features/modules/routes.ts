@@ -41,8 +41,7 @@ export async function addModule(
   by: StatedBy | null,
 ): Promise<SiteModule> {
   const writing = records.add(deps, store.columnsOf(input), by, (tx, id) => store.linkModule(tx, id, input))
-  const id = await orRefuse(input, writing)
-  return readModule(deps, id)
+  return readModule(deps, await orRefuse(input, writing))
 }
 
 /** Changes a module. Throws a `Refusal` that names the error, or who has changed it since. */

@@ -43,8 +43,7 @@ export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purp
 /** Adds a zone that was drawn or imported. Throws a `Refusal` that names the error. */
 export async function addZone(deps: ZonesDependencies, input: NewZone, by: StatedBy | null): Promise<Zone> {
   checkPolygon(input.polygon)
-  const id = await orRefuse(input, records.add(deps, { ...input, purpose: purposeOf(input) }, by))
-  return readZone(deps, id)
+  return readZone(deps, await orRefuse(input, records.add(deps, { ...input, purpose: purposeOf(input) }, by)))
 }
 
 /** Changes a zone. Throws a `Refusal` that names the error, or who has changed it since. */

@@ -37,13 +37,16 @@ export interface LetterboxOptions {
   readonly reuse?: Uint8Array
 }
 
+/** Where the camera's picture lies in a letterbox, in its pixels. */
+export interface PicturePlace {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
 export interface Letterboxed extends Size {
   readonly rgb: Uint8Array
-  /** The position of the camera's picture in the letterbox, in pixels, to map boxes back to it. */
-  readonly picture: {
-    readonly x: number
-    readonly y: number
-    readonly w: number
-    readonly h: number
-  }
+  /** Maps boxes back to the camera's picture. */
+  readonly picture: PicturePlace
 }
