@@ -110,7 +110,7 @@ export const pt: Translation<typeof en> = {
   'wms.title': 'Sistema de gestão de armazém',
   'wms.none': 'Nenhum WMS ligado',
   'wms.none.text':
-    'O stock vem da lista integrada, que importa de um ficheiro. Ligue o Odoo ou outro sistema para o ler a partir daí. O seu WMS é apenas lido, nunca alterado.',
+    'O stock vem da lista integrada, que importa de um ficheiro. Ligue o Odoo ou outro sistema para o ler a partir daí. O Foresite apenas lê o seu WMS, nunca o altera.',
   'wms.connect': 'Ligar WMS',
   'wms.edit': 'Alterar ligação',
   'wms.kind': 'Sistema',
