@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { doorOf, type Area, type AreaInput } from '@foresite/contract/areas'
+import { operationsDefaults } from '@foresite/contract/operations'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite } from '../../../test/site-under-test.ts'
@@ -81,6 +82,27 @@ test('[AREA-1.f] every field of an area can be changed, and open screens are not
       { topic: 'areas', ...params, change: 'deleted' },
     ])
   })
+})
+
+test('[SET-3.a] a dock’s own opening hours follow its new name and number', async () => {
+  const { server } = shared()
+  const body = newDock()
+  const { id } = (await server.call('createArea', { body })).area
+  const hours = {
+    sun: null,
+    mon: { from: '08:00', to: '12:00' },
+    tue: null,
+    wed: null,
+    thu: null,
+    fri: null,
+    sat: null,
+  }
+  const docks = [body.name.toUpperCase(), body.dockNumber ?? '', 'Another dock'].map((dock) => ({ dock, hours }))
+  await server.call('saveOperations', { body: { ...operationsDefaults, openingHours: { site: null, docks } } })
+  const renamed = { ...body, name: `${body.name} B`, dockNumber: `${body.dockNumber ?? ''}B` }
+  await server.call('updateArea', { params: { id }, body: renamed })
+  const { openingHours } = await server.call('readOperations')
+  expect(openingHours.docks.map(({ dock }) => dock)).toEqual([renamed.name, renamed.dockNumber, 'Another dock'])
 })
 
 test('[AREA-1.g] deleting an area keeps its cameras and their zones', async () => {

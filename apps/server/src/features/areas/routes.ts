@@ -11,9 +11,10 @@ import { RecordKind } from '#platform/records/record-kind-store.ts'
 import type { Edit } from '#platform/records/record-store.ts'
 import { areaCameraTable, areaTable } from './area-table.ts'
 import { storedArea, toArea } from './area.ts'
+import { keepHours, type DockHoursParts } from './dock-hours.ts'
 import * as store from './store.ts'
 
-export interface AreasDependencies extends Pick<Platform, 'db' | 'clock' | 'live'> {
+export interface AreasDependencies extends DockHoursParts, Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly zones: Pick<ZonesFeature, 'find'>
 }
 
@@ -55,9 +56,12 @@ export async function changeArea(
   edit: Omit<Edit, 'at'>,
 ): Promise<Area> {
   await checkDoor(deps, input)
-  const writing = records.change(deps, id, storedArea(input), edit, (tx) =>
-    writeLinks(tx, areaCameraTable, id, input.cameraIds),
-  )
+  const after = storedArea(input)
+  const writing = records.change(deps, id, after, edit, async (tx, before) => {
+    await writeLinks(tx, areaCameraTable, id, input.cameraIds)
+    if (before.type === 'dock' && after.type === 'dock')
+      await keepHours(deps, tx, { before, after }, { at: deps.clock.now(), by: edit.by })
+  })
   await orRefuse(input, writing)
   return readArea(deps, id)
 }

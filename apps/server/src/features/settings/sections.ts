@@ -28,8 +28,13 @@ export class Section<T> {
   }
 
   /** Throws a `Refusal` (409) if it has changed since the editor read it. */
-  async save(value: T, change: Change): Promise<void> {
-    await this.#store.change(this.#name, this.#schema, () => value, change)
+  save(value: T, change: Change): Promise<void> {
+    return this.update(() => value, change)
+  }
+
+  /** Saves what the present value becomes; concurrent changes run one after the other. */
+  update(next: (present: T) => T, change: Change): Promise<void> {
+    return this.#store.change(this.#name, this.#schema, next, change)
   }
 }
 
