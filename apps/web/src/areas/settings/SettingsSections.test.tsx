@@ -168,6 +168,19 @@ test('[SET-3.e] a threshold outside its range is refused at its field and not se
   await waitFor(() => expect(sent()).toEqual([{ values: { 'near-miss.gap': 4 }, since: at }]))
 })
 
+test('[SET-3.e] two thresholds that contradict each other are named at both fields and not sent', async () => {
+  const { user } = render(<ThresholdsPanel search="vehicle capacity" />)
+  const field = await screen.findByLabelText('Average from (%)')
+  await user.clear(field)
+  await user.type(field, '95')
+  expect(screen.getAllByText('“Average from” must be below “Excellent above”.')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.clear(field)
+  await user.type(field, '80')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toEqual([{ values: { 'near-miss.gap': 3, 'capacity.average': 80 }, since: at }]))
+})
+
 test('[SET-3.e] a threshold that no feature uses yet says so', async () => {
   render(<ThresholdsPanel search="spill size" />)
   expect(await screen.findByText('Not in use yet')).toBeVisible()

@@ -1,8 +1,8 @@
-import { definitionOf, thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
+import { definitionOf, outOfOrder, thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
 import RestartAlt from '@mui/icons-material/RestartAlt'
 import { Box, Chip, IconButton, InputAdornment, Stack, TextField, Tooltip, Typography } from '@mui/material'
 import { Muted } from '#ui/Muted.tsx'
-import type { ThresholdDraft } from './threshold-draft.ts'
+import { valuesOf, type ThresholdDraft } from './threshold-draft.ts'
 import { useThresholdWords, useUnit } from './threshold-names.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
@@ -20,7 +20,13 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
   const name = t(`threshold.${id}`)
   const text = draft[id] ?? String(thresholdIn({}, id))
   const value = Number(text)
-  const isWrong = text.trim() === '' || !(value >= min && value <= max)
+  const isOutside = text.trim() === '' || !(value >= min && value <= max)
+  const pair = outOfOrder(valuesOf(draft))
+  const problem = isOutside
+    ? t('thresholds.invalid', { min: words(min), max: words(max) })
+    : pair?.includes(id) === true
+      ? t('thresholds.order', { low: t(`threshold.${pair[0]}`), high: t(`threshold.${pair[1]}`) })
+      : undefined
   const unitText = useUnit(id)
   return (
     <Box
@@ -60,8 +66,8 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
           hiddenLabel
           fullWidth
           value={text}
-          error={isWrong}
-          helperText={isWrong ? t('thresholds.invalid', { min: words(min), max: words(max) }) : undefined}
+          error={problem !== undefined}
+          helperText={problem}
           slotProps={{
             htmlInput: {
               min,

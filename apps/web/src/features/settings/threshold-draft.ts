@@ -1,5 +1,6 @@
 import {
   definitionOf,
+  outOfOrder,
   thresholdIds,
   thresholdValues,
   type ThresholdId,
@@ -32,5 +33,5 @@ export interface ThresholdFields {
 }
 export const thresholdFields: z.ZodType<ThresholdValues> = z.preprocess(
   (fields) => valuesOf((fields as ThresholdFields).draft),
-  thresholdValues,
+  thresholdValues.refine((values) => outOfOrder(values) === null, { error: 'threshold.order', path: ['draft'] }),
 )

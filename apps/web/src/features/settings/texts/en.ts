@@ -74,6 +74,7 @@ export const en = {
   'thresholds.toDefault': 'Reset to default: {{name}}',
   'thresholds.later': 'Not in use yet',
   'thresholds.later.hint': 'Saved, but no feature uses it yet.',
+  'thresholds.order': '“{{low}}” must be below “{{high}}”.',
   'thresholds.invalid': 'Enter a number from {{min}} to {{max}}.',
 
   ...thresholdsEn,

@@ -76,6 +76,7 @@ export const pt: Translation<typeof en> = {
   'thresholds.toDefault': 'Repor a predefinição: {{name}}',
   'thresholds.later': 'Ainda não usado',
   'thresholds.later.hint': 'Fica guardado, mas nenhuma funcionalidade o usa ainda.',
+  'thresholds.order': '«{{low}}» tem de ficar abaixo de «{{high}}».',
   'thresholds.invalid': 'Introduza um número de {{min}} a {{max}}.',
 
   ...thresholdsPt,
