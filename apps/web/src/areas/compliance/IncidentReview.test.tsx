@@ -110,6 +110,18 @@ test.each([
   expect(router.state.location.search).toContain(idOf(3))
 })
 
+test('[INC-4.b] a held Enter opens the reasons of one incident, and rejects none', async () => {
+  const site = await startQueue(3)
+  const { user } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByText(/^Cell 3 /))
+  const reject = await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Reject' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Older incident' })).toBeEnabled())
+  reject.focus()
+  await user.keyboard('{Enter>4/}')
+  expect(screen.getByRole('menuitem', { name: /^1 · / })).toHaveFocus()
+  expect(site.reviewed()).toEqual([])
+})
+
 test('[INC-4.b] an incident whose report has looked for people in its picture can be reviewed', async () => {
   const site = await startSite(incident(1))
   const { user, client } = render(<IncidentVideosPage />, open)

@@ -59,6 +59,12 @@ export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
       role="group"
       aria-label={t('review')}
       direction="row"
+      onKeyDownCapture={(event) => {
+        // In the menus, too, which are this element's children for React.
+        if (event.key !== 'Enter' || !event.repeat) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: '1fr 1fr', gap: 1 }}
     >
       <Tooltip describeChild title={`${t('word.undo')} (U)`}>
