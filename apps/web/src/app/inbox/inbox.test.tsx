@@ -5,7 +5,6 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { shipment } from '../../../test/shipments.ts'
 import { useSession } from '#platform/access/session-store.ts'
-import { useLive } from '#platform/live/live-store.ts'
 import { refresh } from '#platform/live/use-live-channel.ts'
 import { Inbox } from './Inbox.tsx'
 import { useRead } from './read-store.ts'
@@ -21,6 +20,9 @@ const nearMiss = incident({
   moduleName: 'Crossing',
   cameraName: 'Aisle',
   createdAt: '2026-11-20T08:00:00.000Z',
+})
+const workersNow = (...workers: ReturnType<typeof loneWorker>[]) => ({
+  body: { workers, isWatched: true, withoutPicture: [] },
 })
 const failedMail = {
   id: testId(2),
@@ -56,6 +58,7 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /api/incidents': incidentPage([nearMiss]),
     'GET /api/alarms': { body: [] },
+    'GET /api/lone-workers': workersNow(),
     'GET /api/notifications/deliveries': ({ path }) => pageOf(path.includes('state=failed') ? [failedMail] : []),
     'GET /api/corrective-actions': pageOf([action]),
     'GET /api/incident-reports': pageOf([]),
@@ -132,7 +135,7 @@ test('[SHELL-7.c] a camera offline for a minute and a lone worker’s alert are 
     since,
   }
   server.answers.set('GET /api/alarms', { body: [offline] })
-  useLive.setState({ loneWorker: [loneWorker({ state: 'alert', alertAt: since })] })
+  server.answers.set('GET /api/lone-workers', workersNow(loneWorker({ state: 'alert', alertAt: since })))
   const { user } = render(<Inbox />)
   await user.click(await bell('Notifications, 2 unread'))
   await user.click((await drawer()).getByRole('button', { name: 'Mark all as read' }))
@@ -165,6 +168,15 @@ test('[SHELL-7.d] a new incident appears without a reload and disappears once re
     void refresh(client, { topic: 'incidents', id: testId(4), change: 'updated' })
   })
   expect(await bell('Notifications, 1 unread')).toBeInTheDocument()
+})
+
+test('[SHELL-7.d] a lone worker’s alert is listed though raised before the page opened, until it is acknowledged', async () => {
+  server.answers.set('GET /api/lone-workers', workersNow(loneWorker({ state: 'alert' })))
+  const { client } = render(<Inbox />)
+  await bell('Notifications, 3 unread')
+  server.answers.set('GET /api/lone-workers', workersNow(loneWorker({ state: 'acknowledged' })))
+  await act(() => refresh(client, { topic: 'lone-workers', id: 'now', change: 'updated' }))
+  expect(await bell('Notifications, 2 unread')).toBeInTheDocument()
 })
 
 test('[SHELL-7.a] the menu shows real figures once they are loaded', async () => {

@@ -9,7 +9,6 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
-import { useLive } from '#platform/live/live-store.ts'
 import { useEventSentence } from '#scene/marks/use-event-sentence.ts'
 import {
   actionEntry,
@@ -61,7 +60,8 @@ export function useInbox(): Inbox {
       query: { exceptions: 'open', startDate: addDays(today, -shipmentDays), endDate: today, limit },
     }),
   )
-  const workers = useLive(({ loneWorker }) => loneWorker)
+  // Not from the live channel: it sends the list when it changes, so not to a page that opens after an alert.
+  const workers = useQuery(quietQueryFor('listLoneWorkers'))
 
   const t = useInboxTexts()
   const eventSentence = useEventSentence()
@@ -76,7 +76,7 @@ export function useInbox(): Inbox {
     const events = known && [
       ...incidents.data.rows.map((each) => incidentEntry(each, words)),
       ...alarms.data.map((each) => alarmEntry(each, words)),
-      ...workers.filter(({ state }) => state === 'alert').map((each) => workerEntry(each, words)),
+      ...(workers.data?.workers ?? []).filter(({ state }) => state === 'alert').map((each) => workerEntry(each, words)),
       ...(shipments.data?.rows ?? []).map((each) => shipmentEntry(each, words)),
       ...(actions.data?.rows ?? [])
         .filter(({ state }) => state !== 'done' && state !== 'verified')
@@ -95,7 +95,7 @@ export function useInbox(): Inbox {
     actions.data,
     shipments.data,
     injuries.data,
-    workers,
+    workers.data,
     now,
     t,
     eventSentence,
