@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mui/material'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -39,6 +39,22 @@ test('[CALL-1.c] the same address is the same query, however its input is ordere
   expect(queryFor('listIncidents', { query: { page: 2 } }).queryKey).not.toEqual(
     queryFor('listIncidents', { query: { page: 1 } }).queryKey,
   )
+})
+
+test('[CALL-2.a] reloads that go on failing show one toast, and another after a success', async () => {
+  const { client } = render(<Users name="List" />)
+  await screen.findByText('List has them')
+  const reload = async (message: string | null) => {
+    server.answers.set('GET /api/users', message === null ? { body: [] } : { status: 500, body: { message } })
+    await act(() => client.refetchQueries())
+  }
+  await reload('The disk is full.')
+  await screen.findByText('The disk is full.')
+  await reload('The disk is still full.')
+  await reload(null)
+  await reload('The disk is full again.')
+  await screen.findByText('The disk is full again.')
+  expect(screen.queryByText('The disk is still full.')).not.toBeInTheDocument()
 })
 
 function Deleting() {

@@ -33,7 +33,11 @@ export function quietQueryFor<N extends QueryName>(name: N, ...[input]: InputArg
 function queryOf<N extends QueryName>(name: N, input: CallInput<N>, quiet: boolean) {
   return queryOptions({
     queryKey: [name, pathOf(routeOf(name), partsOf(input))],
-    queryFn: ({ signal }): Promise<CallAnswer<N>> => call(name, input, { signal, quiet }),
+    queryFn: ({ signal, client, queryKey }): Promise<CallAnswer<N>> => {
+      // Polls of a stopped server fail for hours: after the first toast the notice above the screen says so.
+      const isOutdated = client.getQueryState(queryKey)?.status === 'error'
+      return call(name, input, { signal, quiet: quiet || isOutdated })
+    },
   })
 }
 
