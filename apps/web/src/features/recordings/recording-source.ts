@@ -30,17 +30,18 @@ export function useRecordingSource(cameraId: string): RecordingSource {
         })
         return files.map(recordedFile)
       },
-      next: async (afterMs) => {
-        if (afterMs >= Date.now()) return null
-        const { recorded } = await client.query({
-          ...queryFor('readTimeline', {
-            params: { id: cameraId },
-            query: { from: isoOf(afterMs), to: isoOf(afterMs + furthestMs) },
-          }),
-          staleTime: 0,
-        })
-        const [first] = recorded
-        return first === undefined ? null : Math.max(afterMs, Date.parse(first.from))
+      next: async (afterMs, signal) => {
+        const { cameras } = await client.query(queryFor('readStorage'))
+        const oldest = cameras.find((each) => each.cameraId === cameraId)?.oldest ?? null
+        let fromMs = oldest === null ? Infinity : Math.max(afterMs, Date.parse(oldest))
+        while (fromMs < Date.now() && !signal.aborted) {
+          const query = { from: isoOf(fromMs), to: isoOf(fromMs + furthestMs) }
+          const asked = queryFor('readTimeline', { params: { id: cameraId }, query })
+          const [first] = (await client.query({ ...asked, staleTime: 0 })).recorded
+          if (first !== undefined) return Math.max(fromMs, Date.parse(first.from))
+          fromMs += furthestMs
+        }
+        return null
       },
       fetch: async ({ url }, asH264, signal) => {
         const address = asH264 ? `${url}${url.includes('?') ? '&' : '?'}codec=h264` : url
