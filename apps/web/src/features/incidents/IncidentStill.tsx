@@ -1,6 +1,7 @@
 import type { Incident } from '@foresite/contract/incidents'
 import { Box } from '@mui/material'
 import { useState } from 'react'
+import { pictureStage } from '#scene/picture/FittedPicture.tsx'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 
@@ -26,15 +27,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
       </NoPicture>
     )
   return (
-    <Box
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'grid',
-        placeItems: 'center',
-        containerType: 'size',
-      }}
-    >
+    <Box sx={pictureStage}>
       {/* A box of the picture's size, so that the frame fits whatever the stage's proportions. */}
       <Box sx={{ position: 'relative', maxWidth: 1, maxHeight: 1, display: 'grid' }}>
         <Box
