@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { nodeTrial, type NodeTrial, type TrialOrder } from '@foresite/contract/node-trials'
+import { emptyPictureSize } from '@foresite/contract/use-cases/vehicle-capacity'
 import { seiOf } from '@foresite/simulated-site/sei'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
@@ -169,6 +170,22 @@ describe('a trial', () => {
     expect((await fetch(`${node.url}/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await fetch(`${node.url}/${id}`)).status).toBe(404)
     expect((await node.post(orderOf())).status).toBe(202)
+  })
+
+  test('[MOD-11] accepts a module with pictures of empty trailers', async () => {
+    const node = await serve('real')
+    const { zones, rules } = assignedCamera('none')
+    const { width, height } = emptyPictureSize
+    const empty = Buffer.alloc(width * height * 3).toString('base64')
+    const emptyPictures = Object.fromEntries(zones.map(({ id }) => [id, empty]))
+    const capacity = rules.map(({ id, zoneIds }) => ({
+      id,
+      kind: 'vehicle-capacity' as const,
+      zoneIds,
+      thresholdMs: 0,
+      emptyPictures,
+    }))
+    await node.ordered(orderOf({ zones, rules: capacity }))
   })
 
   test('[MOD-11] is cancelled when nobody polls it', async () => {

@@ -290,6 +290,13 @@ describe('an export', () => {
     expect((await fetch(`${node.url}/cuts/${id}`, { method: 'DELETE' })).status).toBe(404)
   })
 
+  test('[VIS-5.g] may draw many zones with detailed outlines', async () => {
+    const node = await serve('h264')
+    const polygon = Array.from({ length: 64 }, (_, i) => ({ x: 0.5 + Math.cos(i) / 2, y: 0.5 + Math.sin(i) / 2 }))
+    const zones = Array.from({ length: 40 }, (_, i) => ({ name: `Zone ${i}`, polygon }))
+    await ordered(node, { zones })
+  })
+
   test('[VIS-5.g] of a period without recordings fails with the reason', async () => {
     const node = await serve('h264')
     const id = await ordered(node, { from: '2020-01-01T00:00:00Z', to: '2020-01-01T01:00:00Z' })
