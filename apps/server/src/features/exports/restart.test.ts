@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CutState } from '@foresite/contract/node-recordings'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { readyCut, record, recordedAt } from '../../../test/recorded.ts'
@@ -59,6 +60,24 @@ test('[VIS-5.g] exports in progress or in the queue when the server stopped are 
     expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(video.toString())
     expect(await (await site.server.fetch(`/api/exports/${id}/sha256`)).text()).toContain(sha256)
   }
+})
+
+test('[VIS-7.b] an export that the database interrupted is made once it is back', async () => {
+  const { site } = await ordered(1)
+  const { recordings } = site.vision
+  await eventually(async () => {
+    expect(await states(site)).toEqual(['running'])
+    expect(recordings.cuts.size).toBe(1)
+  })
+  recordings.firstState = () => ready
+  const isCut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await site.server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table recording_exports`)
+    for (const cut of recordings.cuts.values()) cut.state = { state: 'running', progress: 0.5 }
+    await eventually(async () => expect((await tx.execute(isCut)).rowCount).toBe(1))
+  })
+  await eventually(async () => expect(await states(site)).toEqual(['ready']))
 })
 
 test('[VIS-5.g] a start deletes export files without a record and keeps finished exports', async () => {

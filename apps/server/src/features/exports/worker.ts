@@ -1,3 +1,5 @@
+import { RepeatedTask } from '#platform/clock/repeated-task.ts'
+import { isDatabaseAway } from '#platform/database/database-away.ts'
 import type { ExportsDependencies } from './dependencies.ts'
 import { exportFile } from './export-file.ts'
 import { ExportRun } from './export-run.ts'
@@ -5,6 +7,8 @@ import * as store from './store.ts'
 
 /** Parallel exports; nodes do no more either. */
 const maxAtOnce = 2
+/** How often to look for exports that an absent database kept from being made; others are made at once. */
+const everyMs = 30_000
 
 interface Running {
   readonly unwanted: AbortController
@@ -15,25 +19,25 @@ interface Running {
 export class ExportWorker {
   readonly #deps: ExportsDependencies
   readonly #running = new Map<string, Running>()
-  #looking: Promise<void> = Promise.resolve()
-  #isOver = true
+  readonly #task: RepeatedTask
 
   constructor(deps: ExportsDependencies) {
     this.#deps = deps
+    this.#task = new RepeatedTask({
+      everyMs,
+      run: () => this.#look(),
+      log: deps.log,
+      failure: 'could not check for exports',
+    })
   }
 
   async start(): Promise<void> {
     await this.#removeOrphans()
-    this.#isOver = false
-    this.wake()
+    await this.#task.start()
   }
 
   wake(): void {
-    this.#looking = this.#looking
-      .then(() => this.#look())
-      .catch((problem: unknown) => {
-        this.#deps.log.error({ err: problem }, 'could not check for exports')
-      })
+    this.#task.now()
   }
 
   cancel(id: string): void {
@@ -41,15 +45,14 @@ export class ExportWorker {
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true
-    await this.#looking
+    await this.#task.stop()
     const running = [...this.#running.values()]
     for (const { unwanted } of running) unwanted.abort()
     await Promise.all(running.map(({ done }) => done))
   }
 
   async #look(): Promise<void> {
-    if (this.#isOver || this.#running.size >= maxAtOnce) return
+    if (this.#running.size >= maxAtOnce) return
     for (const row of await store.listUnmade(this.#deps.db)) {
       if (this.#running.size >= maxAtOnce) return
       if (this.#running.has(row.id)) continue
@@ -65,7 +68,12 @@ export class ExportWorker {
     }
   }
 
+  /** An absent database only interrupts it. */
   async #giveUp(id: string, problem: unknown): Promise<void> {
+    if (isDatabaseAway(problem)) {
+      this.#deps.log.warn({ export: id }, 'an export waits for the database')
+      return
+    }
     this.#deps.log.error({ err: problem, export: id }, 'an export failed')
     await store.saveFailure(this.#deps.db, id, 'failed').catch(() => undefined)
     this.#deps.live.changed({ topic: 'exports', id, change: 'updated' })
