@@ -60,7 +60,7 @@ export const notificationRules = z.object({
     .refine(({ from, to }) => from !== to, { error: 'notification.quiet.empty', path: ['to'] })
     .nullable()
     .default(null),
-  /** The most messages per person, channel and day; null: no limit. High incidents are still sent. */
+  /** The most messages per person, channel and day; null: no limit. Holds back incidents and alarms, but no High one. */
   dailyCap: wholeNumber(1, 1000, 'notification.cap.invalid').nullable().default(null),
   /** Low incidents are collected into one email. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { NotificationContent } from './notification.ts'
 import { decide, endOfQuiet, nextDigest, type Circumstances } from './rules.ts'
 
 const lisbon = 'Europe/Lisbon'
@@ -50,15 +51,15 @@ describe('quiet hours follow the site’s clock', () => {
 })
 
 test('[MOD-10.j] Medium incidents wait for the end of the quiet hours; High ones are sent', () => {
-  expect(decide({ channel: 'email', severity: 'Medium' }, usual)).toMatchObject({
+  expect(decide({ channel: 'email', severity: 'Medium', content: null }, usual)).toMatchObject({
     kind: 'wait',
     reason: 'quiet-hours',
   })
-  expect(decide({ channel: 'email', severity: 'High' }, usual)).toEqual({ kind: 'send' })
+  expect(decide({ channel: 'email', severity: 'High', content: null }, usual)).toEqual({ kind: 'send' })
 })
 
 test.each(['webhook', 'mqtt'] as const)('[MOD-10.j] %s is notified at once at any hour', (channel) => {
-  expect(decide({ channel, severity: 'Low' }, { ...usual, sentToday: 99 })).toEqual({
+  expect(decide({ channel, severity: 'Low', content: null }, { ...usual, sentToday: 99 })).toEqual({
     kind: 'send',
   })
 })
@@ -66,24 +67,30 @@ test.each(['webhook', 'mqtt'] as const)('[MOD-10.j] %s is notified at once at an
 test('[MOD-10.j] the daily cap holds back all but High incidents', () => {
   const rules = { ...usual.rules, quietHours: null }
   const full = { ...usual, rules, sentToday: 5 }
-  const medium = { channel: 'sms', severity: 'Medium' } as const
+  const medium = { channel: 'sms', severity: 'Medium', content: null } as const
   expect(decide(medium, { ...full, sentToday: 4 })).toEqual({ kind: 'send' })
   expect(decide(medium, full)).toEqual({ kind: 'suppress', reason: 'daily-cap' })
-  expect(decide({ channel: 'sms', severity: 'High' }, full)).toEqual({ kind: 'send' })
+  expect(decide({ channel: 'sms', severity: 'High', content: null }, full)).toEqual({ kind: 'send' })
+})
+
+test('[MOD-10.j] the daily cap holds back no message about a person’s own work', () => {
+  const content = { kind: 'corrective-action' } as NotificationContent
+  const full = { ...usual, rules: { ...usual.rules, quietHours: null }, sentToday: 5 }
+  expect(decide({ channel: 'email', severity: 'Medium', content }, full)).toEqual({ kind: 'send' })
 })
 
 test('[MOD-10.j] Low incidents go into the digest, and not also by SMS', () => {
   const rules = { ...usual.rules, quietHours: null, digest: 'daily' as const }
   const low = { ...usual, rules }
-  expect(decide({ channel: 'email', severity: 'Low' }, low)).toMatchObject({
+  expect(decide({ channel: 'email', severity: 'Low', content: null }, low)).toMatchObject({
     kind: 'wait',
     reason: 'digest',
     dueAt: new Date('2026-07-11T06:00:00Z'),
   })
-  const sms = { channel: 'sms', severity: 'Low' } as const
+  const sms = { channel: 'sms', severity: 'Low', content: null } as const
   expect(decide(sms, { ...low, goesByEmail: true })).toEqual({ kind: 'suppress', reason: 'digest' })
   expect(decide(sms, low)).toEqual({ kind: 'send' })
-  expect(decide({ channel: 'email', severity: 'Medium' }, low)).toEqual({ kind: 'send' })
+  expect(decide({ channel: 'email', severity: 'Medium', content: null }, low)).toEqual({ kind: 'send' })
 })
 
 test.each([
@@ -91,7 +98,7 @@ test.each([
   ['daily', '08:00', '2026-07-11T07:00:00Z'],
 ] as const)('[MOD-10.j] a digest due in the quiet hours is sent when they end: %s', (digest, to, dueAt) => {
   const rules = { ...usual.rules, quietHours: { from: '22:00', to }, digest }
-  const decision = decide({ channel: 'email', severity: 'Low' }, { ...usual, rules })
+  const decision = decide({ channel: 'email', severity: 'Low', content: null }, { ...usual, rules })
   expect(decision).toEqual({ kind: 'wait', reason: 'digest', dueAt: new Date(dueAt) })
 })
 

@@ -1,6 +1,6 @@
 import type { DeliveryReason, NotificationChannel, NotificationRules } from '@foresite/contract/notifications'
-import type { Severity } from '@foresite/contract/objects'
 import { addDays, dayOf, instantOf, localTime, offsetMs } from '@foresite/site-time/site-time'
+import type { DeliveryRow } from './delivery.ts'
 
 /** When the daily digest is sent: before the first shift reads its email. */
 const dailyDigestAt = '07:00'
@@ -26,9 +26,12 @@ export type Decision =
   | { readonly kind: 'wait'; readonly reason: DeliveryReason; readonly dueAt: Date }
   | { readonly kind: 'suppress'; readonly reason: DeliveryReason }
 
-/** Whether a message is sent now. High severity always is. */
+/**
+ * Whether a message is sent now. High severity always is; another feature's message, such as an assigned action or the
+ * weekly summary, only waits for the end of the quiet hours.
+ */
 export function decide(
-  { channel, severity }: { readonly channel: NotificationChannel; readonly severity: Severity },
+  { channel, severity, content }: Pick<DeliveryRow, 'channel' | 'severity' | 'content'>,
   { now, timezone, rules, sentToday, goesByEmail }: Circumstances,
 ): Decision {
   if (!isForPeople(channel) || severity === 'High') return { kind: 'send' }
@@ -41,7 +44,8 @@ export function decide(
   }
   const quiet = endOfQuietAt(now)
   if (quiet !== null) return { kind: 'wait', reason: 'quiet-hours', dueAt: quiet }
-  if (rules.dailyCap !== null && sentToday >= rules.dailyCap) return { kind: 'suppress', reason: 'daily-cap' }
+  const isCapped = content === null && rules.dailyCap !== null && sentToday >= rules.dailyCap
+  if (isCapped) return { kind: 'suppress', reason: 'daily-cap' }
   return { kind: 'send' }
 }
 

@@ -68,7 +68,7 @@ export const en = {
   'rules.from': 'From',
   'rules.to': 'To',
   'rules.cap': 'Daily limit per person',
-  'rules.cap.hint': 'Per channel. High severity is always sent. Empty: no limit.',
+  'rules.cap.hint': 'Per channel, for incidents and system alarms. High severity is always sent. Empty: no limit.',
   'rules.digest': 'Low-severity incidents',
   'rules.digest.off': 'Send immediately',
   'rules.digest.hourly': 'One email an hour',

@@ -72,7 +72,8 @@ export const pt: Translation<typeof en> = {
   'rules.from': 'Das',
   'rules.to': 'Às',
   'rules.cap': 'Limite diário por pessoa',
-  'rules.cap.hint': 'Por canal. A gravidade alta passa sempre. Vazio: sem limite.',
+  'rules.cap.hint':
+    'Por canal, para incidentes e alarmes do sistema. A gravidade alta passa sempre. Vazio: sem limite.',
   'rules.digest': 'Incidentes de gravidade baixa',
   'rules.digest.off': 'Enviar de imediato',
   'rules.digest.hourly': 'Um e-mail por hora',
