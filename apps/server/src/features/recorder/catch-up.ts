@@ -52,10 +52,10 @@ function pastOf({ clock }: RecorderDependencies, known: number | undefined): num
 async function catchUpObjects({ client }: ConnectedRecorder, mark: Mark, signal: AbortSignal): Promise<void> {
   for (let after = mark.since; ;) {
     const query = `after=${after}&limit=${pageSize}&sort=date_asc&include_thumbnails=0`
-    const rows = await client.read(`/api/events?${query}`, listOf(restEvent), signal)
-    for (const row of rows) await mark.record(eventFromRest(row))
+    const rows = await client.read(`/api/events?${query}`, anyRows, signal)
+    for (const row of readable(restEvent, rows)) await mark.record(eventFromRest(row))
     await mark.save()
-    const last = Math.max(after, ...rows.map((row) => row.start_time))
+    const last = Math.max(after, ...readable(begun, rows).map((row) => row.start_time))
     if (rows.length < pageSize || last === after) return
     after = last
   }
@@ -70,20 +70,22 @@ async function catchUpReviews(
   const now = deps.clock.now().getTime() / 1000
   for (let from = mark.since; from < now; from += reviewRangeS) {
     const query = `after=${from}&before=${Math.min(now, from + reviewRangeS)}&limit=${maxReviews}`
-    const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
+    const rows = readable(reviewItem, await client.read(`/api/review?${query}`, anyRows, signal))
     for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.record(eventFromReview(row))
     await mark.save()
   }
 }
 
-/** A list without its unreadable items: one odd event must not hide the others. */
-function listOf<S extends z.ZodType>(item: S) {
-  return z.array(z.unknown()).transform((rows) =>
-    rows.flatMap((row) => {
-      const parsed = item.safeParse(row)
-      return parsed.success ? [parsed.data] : []
-    }),
-  )
+const anyRows = z.array(z.unknown())
+/** Enough to continue behind an event that is otherwise unreadable. */
+const begun = restEvent.pick({ start_time: true })
+
+/** A list's readable items: one odd event must not hide the others. */
+function readable<S extends z.ZodType>(item: S, rows: readonly unknown[]): z.output<S>[] {
+  return rows.flatMap((row) => {
+    const parsed = item.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
 }
 
 /** Everything is known up to this time: the start of the last event, or of the first open one. */
