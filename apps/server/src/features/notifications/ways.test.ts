@@ -161,7 +161,7 @@ test('[MOD-10.f] a failed webhook is retried under the same delivery id, and red
   expect(elsewhere.calls).toEqual([])
 })
 
-test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in the module’s channel', async () => {
+test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in the module’s channel, and names mention nobody', async () => {
   await using slack = await startOtherSide()
   slack.reply = () => ({
     status: 200,
@@ -172,7 +172,14 @@ test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in th
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
-  await raise(site, await notifyingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
+  await raise(
+    site,
+    await notifyingModule(
+      site,
+      { slack: { enabled: true, channelId: 'C0123ABCDEF' } },
+      { name: 'Keep out <!channel> & wait' },
+    ),
+  )
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'slack', state: 'sent', recipient: 'C0123ABCDEF' })
   const [call] = slack.calls
@@ -180,7 +187,7 @@ test('[MOD-10.e] Slack messages use Slack’s own library, with the token, in th
   expect(call?.headers.authorization).toBe('Bearer xoxb-slack-secret')
   const form = new URLSearchParams(String(call?.body))
   expect(form.get('channel')).toBe('C0123ABCDEF')
-  expect(form.get('text')).toContain('Rule: Keep out. Camera Yard, zone “Door”')
+  expect(form.get('text')).toContain('Rule: Keep out &lt;!channel&gt; &amp; wait. Camera Yard, zone “Door”')
 })
 
 test('[MOD-10.e] Slack’s refusal is kept, and the message is not retried', async () => {

@@ -21,10 +21,15 @@ export async function postToSlack(
     ...(apiUrl === undefined ? {} : { slackApiUrl: apiUrl }),
   })
   try {
-    await client.chat.postMessage({ channel: channelId, text, unfurl_links: false })
+    await client.chat.postMessage({ channel: channelId, text: escaped(text), unfurl_links: false })
   } catch (problem) {
     throw slackProblem(problem).without(secret)
   }
+}
+
+/** Escapes names that users entered, so that none becomes a mention or a link (https://docs.slack.dev/messaging). */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function slackProblem(problem: unknown): SendProblem {
