@@ -226,8 +226,9 @@ export const notificationRoutes = defineRoutes('notifications', {
   },
   readPushKey: {
     path: '/notifications/push-key',
-    summary: 'The site’s key for web push; null if push is not set up',
-    answer: z.object({ publicKey: z.string().nullable() }),
+    summary: 'The site’s key for web push, null if push is not set up; and whether a browser is still subscribed',
+    query: z.object({ browserId: id.optional() }),
+    answer: z.object({ publicKey: z.string().nullable(), isSubscribed: z.boolean() }),
   },
   subscribePush: {
     method: 'POST',

@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changedMeanwhile } from '#platform/records/record-store.ts'
 import { unsealed } from '#platform/secrets/secret-box.ts'
+import { findBrowser } from './browser-store.ts'
 import type { Bus } from './bus.ts'
 import { machineOf, neverWithout, openChannel, readRules, readValue } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
@@ -47,9 +48,10 @@ export const channelHandlers = {
     return { message: translate(language, 'notification.rules.saved') }
   },
 
-  async readPushKey({ db, secrets }) {
+  async readPushKey({ db, secrets }, { query: { browserId } }) {
     const channel = await openChannel(db, secrets, 'push')
-    return { publicKey: channel === null ? null : publicKeyOf(channel) }
+    const browser = browserId === undefined ? null : await findBrowser(db, secrets, browserId)
+    return { publicKey: channel === null ? null : publicKeyOf(channel), isSubscribed: browser !== null }
   },
 
   async saveNotificationChannel(deps, { body, statedBy, language }) {

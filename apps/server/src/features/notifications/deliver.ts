@@ -6,6 +6,7 @@ import { openChannel, readRules } from './channels.ts'
 import type { DeliveryRow } from './delivery.ts'
 import * as store from './delivery-store.ts'
 import { decide, type Decision } from './rules.ts'
+import { BrowserGone } from './send/push.ts'
 import { passingProblem, type SendProblem } from './send/send-problem.ts'
 import { saveState } from './setting-store.ts'
 import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
@@ -102,7 +103,8 @@ async function transmit(
     if (row === null) return null
     const problem = await send().then(() => null, passingProblem)
     const now = clock.now()
-    await saveState(tx, row.channel, problem?.message ?? null, now)
+    // That a browser is gone says nothing about the channel.
+    if (!(problem instanceof BrowserGone)) await saveState(tx, row.channel, problem?.message ?? null, now)
     if (problem === null) {
       await store.save(tx, [id], { state: 'sent', problem: null, sentAt: now }, now)
       return null

@@ -103,6 +103,34 @@ openssl('[MOD-10.g] a browser unknown to its push service is deleted', async () 
   expect((await settled(site, 2))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
 })
 
+openssl(
+  '[MOD-10.g] a test reaches a user’s other browsers, and forgets those unknown to their push service',
+  async () => {
+    const { service, site } = await siteWithPush()
+    service.reply = ({ path }) => ({ status: path === '/gone' ? 410 : 201 })
+    const ana = await addUser(site)
+    for (const path of ['/gone', '/here']) {
+      const { input } = newBrowser(`${service.url}${path}`)
+      await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+    }
+    const tested = () => site.server.call('testNotificationChannel', { body: { channel: 'push', userId: ana.id } })
+    await tested()
+    await tested()
+    expect(service.calls.map(({ path }) => path)).toEqual(['/gone', '/here', '/here'])
+  },
+)
+
+openssl('[MOD-10.g] a browser that is gone is no failure of push', async () => {
+  const { service, site } = await siteWithPush()
+  service.reply = () => ({ status: 404 })
+  const ana = await addUser(site)
+  const { input } = newBrowser(`${service.url}/gone`)
+  await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+  await raise(site, await notifyingModule(site, { userIds: [ana.id], email: false, push: true }))
+  expect((await settled(site, 1))[0]).toMatchObject({ state: 'failed', reason: 'refused' })
+  expect((await site.server.call('readNotificationChannels')).push).toMatchObject({ state: 'untried', problem: null })
+})
+
 test('[MOD-10.g] a user without a browser gets no push message, and the delivery says so', async () => {
   await using site = await SiteUnderTest.start()
   await site.server.call('saveNotificationChannel', {
@@ -157,7 +185,10 @@ test('an unsubscribed browser gets no further messages', async () => {
   const body = newBrowser('https://push.example/abc').input
   const { id } = await site.server.call('subscribePush', { body }, { statedBy: ana.id })
   expect((await site.server.call('subscribePush', { body }, { statedBy: ana.id })).id).toBe(id)
+  const isSubscribed = async () => (await site.server.call('readPushKey', { query: { browserId: id } })).isSubscribed
+  expect(await isSubscribed()).toBe(true)
   await site.server.call('unsubscribePush', { params: { id } })
+  expect(await isSubscribed()).toBe(false)
   expect(await refusalOf(site.server.call('unsubscribePush', { params: { id } }))).toMatchObject({
     status: 404,
   })

@@ -7,13 +7,13 @@ import { findBrowser, listBrowsers } from './browser-store.ts'
 import { openChannel, type OpenChannel } from './channels.ts'
 import { sendMail } from './send/email.ts'
 import { tryBus } from './send/mqtt.ts'
-import { pushToBrowser } from './send/push.ts'
+import { BrowserGone } from './send/push.ts'
 import { passingProblem, SendProblem } from './send/send-problem.ts'
 import { postToSlack } from './send/slack.ts'
 import { cardOf, postToTeams } from './send/teams.ts'
 import { callWebhook } from './send/webhook.ts'
 import { saveState } from './setting-store.ts'
-import { smsTo, type TransmitParts } from './transmit.ts'
+import { pushOnce, smsTo, type TransmitParts } from './transmit.ts'
 import { withSite } from './message.ts'
 
 interface TestMessage {
@@ -101,17 +101,22 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
   }
 }
 
-/** Sends to all of the user's browsers; reports the first refusal. */
+/** Sends to all of the user's browsers; reports the first refusal, and that there is none left. */
 async function testPush(deps: TransmitParts, userId: string, { title, text }: TestMessage): Promise<void> {
   const channel = await open(deps, 'push')
-  const browsers = await listBrowsers(deps.db, [userId])
-  if (browsers.length === 0) throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
-  for (const { id } of browsers) {
+  const content = { title, body: text, url: null, tag: randomUUID(), isUrgent: true }
+  let isReached = false
+  for (const { id } of await listBrowsers(deps.db, [userId])) {
     const browser = await findBrowser(deps.db, deps.secrets, id)
     if (browser === null) throw new SendProblem('its keys cannot be read', true)
-    const content = { title, body: text, url: null, tag: randomUUID() }
-    await pushToBrowser(channel, browser, content, { urgent: true, agent: deps.externalSystems.pushAgent })
+    try {
+      await pushOnce(deps, channel, { ...browser, id }, content)
+      isReached = true
+    } catch (problem) {
+      if (!(problem instanceof BrowserGone)) throw problem
+    }
   }
+  if (!isReached) throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
 }
 
 async function open<C extends NotificationChannel>({ db, secrets }: TransmitParts, name: C): Promise<OpenChannel<C>> {

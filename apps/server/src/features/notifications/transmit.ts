@@ -3,13 +3,13 @@ import type { DeliveryReason } from '@foresite/contract/notifications'
 import { smsMailbox } from '@foresite/contract/service-providers'
 import { findBrowser, removeBrowser } from './browser-store.ts'
 import type { Bus } from './bus.ts'
-import { openChannel, readRules } from './channels.ts'
+import { openChannel, readRules, type OpenChannel } from './channels.ts'
 import type { DeliveryRow } from './delivery.ts'
 import type { NotificationsDependencies, SiteFacts } from './dependencies.ts'
 import { mailOf } from './mail-page.ts'
 import type { AttachFile } from './notification.ts'
 import { sendMail } from './send/email.ts'
-import { BrowserGone, pushToBrowser } from './send/push.ts'
+import { BrowserGone, pushToBrowser, type Browser, type PushContent } from './send/push.ts'
 import { postToSlack } from './send/slack.ts'
 import { sendSms } from './send/sms.ts'
 import { cardOf, postToTeams } from './send/teams.ts'
@@ -47,12 +47,8 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
       if (channel === null) return 'not-configured'
       if (browser === null) return 'no-browser'
       const content = { title: message.title, body: message.text, url: pathOf(row), tag: row.id }
-      const how = { urgent: row.severity === 'High', agent: deps.externalSystems.pushAgent }
-      return () =>
-        pushToBrowser(channel, browser, content, how).catch(async (problem: unknown) => {
-          if (problem instanceof BrowserGone) await removeBrowser(deps.db, row.target)
-          throw problem
-        })
+      const isUrgent = row.severity === 'High'
+      return () => pushOnce(deps, channel, { ...browser, id: row.target }, { ...content, isUrgent })
     }
     case 'slack': {
       const channel = await openChannel(deps.db, deps.secrets, 'slack')
@@ -74,6 +70,21 @@ export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Pro
     case 'mqtt':
       if ((await openChannel(deps.db, deps.secrets, 'mqtt')) === null) return 'not-configured'
       return () => deps.bus.link.publish('incidents', contentOf(notice, message), row.id)
+  }
+}
+
+/** Sends a push message; deletes a browser that its push service no longer knows. Throws a `SendProblem`. */
+export async function pushOnce(
+  { db, externalSystems }: Pick<TransmitParts, 'db' | 'externalSystems'>,
+  channel: OpenChannel<'push'>,
+  { id, ...browser }: Browser & { readonly id: string },
+  { isUrgent, ...content }: PushContent & { readonly isUrgent: boolean },
+): Promise<void> {
+  try {
+    await pushToBrowser(channel, browser, content, { urgent: isUrgent, agent: externalSystems.pushAgent })
+  } catch (problem) {
+    if (problem instanceof BrowserGone) await removeBrowser(db, id)
+    throw problem
   }
 }
 

@@ -10,14 +10,10 @@ import { useNotificationTexts } from './texts/texts.ts'
 interface Subscription {
   /** The subscription's id on the site; null without one. */
   readonly id: string | null
-  /** The site's key that it is for: a site that sets push up again has another one, and cannot reach this browser. */
-  readonly publicKey: string | null
 }
 
 /** Whether this browser receives push notifications; stored in the browser. */
-const usePushHere = create<Subscription>()(
-  persist((): Subscription => ({ id: null, publicKey: null }), { name: 'foresite.push' }),
-)
+const usePushHere = create<Subscription>()(persist((): Subscription => ({ id: null }), { name: 'foresite.push' }))
 
 /** The reason that the browser gives for a refusal. */
 class PushDenied extends Error {}
@@ -25,17 +21,19 @@ class PushDenied extends Error {}
 /** Turns push notifications in this browser on and off for the stated user. */
 export function PushHere() {
   const t = useNotificationTexts()
-  const here = usePushHere()
-  const key = useQuery(queryFor('readPushKey')).data?.publicKey
-  const id = key === undefined || key === here.publicKey ? here.id : null
+  const here = usePushHere().id
+  const { data: site } = useQuery(queryFor('readPushKey', { query: { browserId: here ?? undefined } }))
+  const key = site?.publicKey
+  // The site forgets a browser that its push service no longer knows, and all of them when push is removed.
+  const id = site?.isSubscribed === false ? null : here
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const subscribe = useCall('subscribePush', {
-    onSuccess: (answer) => usePushHere.setState({ id: answer.id, publicKey: key ?? null }),
+    onSuccess: (answer) => usePushHere.setState({ id: answer.id }),
     onError: () => void unsubscribeHere(),
   })
   const forget = () => {
-    usePushHere.setState({ id: null, publicKey: null })
+    usePushHere.setState({ id: null })
     void unsubscribeHere()
   }
   // A subscription that the site does not know is off as well.

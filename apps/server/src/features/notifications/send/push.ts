@@ -27,7 +27,7 @@ export interface Browser {
 }
 
 /** A notification in the browser. One with the same `tag` replaces it. */
-interface PushContent {
+export interface PushContent {
   readonly title: string
   readonly body: string
   readonly url: string | null
