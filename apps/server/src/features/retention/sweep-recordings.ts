@@ -23,7 +23,8 @@ export class RecordingSweep {
   async run(settings: RetentionSettings, isOver: () => boolean): Promise<void> {
     const cameras = await this.#deps.cameras.list()
     const now = this.#deps.clock.now()
-    await this.#clear('camera-gone', { ofNoCamera: true }, Infinity, isOver)
+    for (const cameraId of await store.listDeletedCameras(this.#deps.db))
+      await this.#clear('camera-gone', { cameraId }, Infinity, isOver)
     for (const camera of cameras) {
       const endedBy = recordingsBefore(settings, camera, now)
       await this.#clear('age', { cameraId: camera.id, endedBy }, Infinity, isOver)
