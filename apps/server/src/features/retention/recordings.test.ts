@@ -128,17 +128,30 @@ test('[VIS-5.f] thousands of files are all deleted eventually, and those of an a
   const segments = Array.from({ length: 1_300 }, (_, i) => recordedAt(id, new Date(start + i * 1_000)))
   for (let at = 0; at < segments.length; at += 500)
     await record(site, segments.slice(at, at + 500), at === 500 ? 'away' : 'node')
+  await record(site, [recordedAt(id, daysAgo(1))], 'away')
   await keep(site, keepDays(7))
   const left = segments.slice(500, 1_000).map(({ startsAt }) => startsAt)
   await eventually(async () => {
     expect(await indexOf(site, id, daysAgo(20))).toEqual(left)
   })
-  expect(filesOf(site, id)).toEqual(left)
+  expect(filesOf(site, id)).toEqual([...left, daysAgo(1)])
   await site.vision.beat({ nodeId: 'away' })
   await keep(site, keepDays(7))
   await eventually(async () => {
     expect(await indexOf(site, id, daysAgo(20))).toEqual([])
   })
+})
+
+test('[VIS-5.b] a node that has recorded nothing for a week loses its expired recordings from the index', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const [expired, kept] = [daysAgo(20), daysAgo(8)]
+  await record(site, [recordedAt(id, expired), recordedAt(id, kept)], 'gone')
+  await keep(site, keepDays(10))
+  await eventually(async () => {
+    expect(await indexOf(site, id, expired)).toEqual([])
+  })
+  expect(await indexOf(site, id, kept)).toEqual([kept])
 })
 
 test('[VIS-5.b] files that a node failed to delete stay in the index, and are deleted the next time', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import { segmentTable } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -81,6 +81,16 @@ export async function deleteRows(db: Database, cameraId: string, starts: readonl
   await db
     .delete(segmentTable)
     .where(and(eq(segmentTable.cameraId, cameraId), inArray(segmentTable.startsAt, [...starts])))
+}
+
+/** Whether the index has a file of a node that began since a time. */
+export async function hasRecordedSince(db: Database, nodeId: string, since: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(segmentTable)
+    .where(and(eq(segmentTable.nodeId, nodeId), gte(segmentTable.startsAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** The bytes of recordings: a camera's, or the whole site's. */

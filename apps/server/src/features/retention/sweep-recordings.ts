@@ -1,4 +1,5 @@
 import type { RetentionSettings } from '@foresite/contract/retention'
+import { forgottenAfterMs } from '#features/vision-nodes/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { lockHolds } from './hold-store.ts'
@@ -69,7 +70,7 @@ export class RecordingSweep {
     if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'removed recordings')
   }
 
-  /** Due and removed files: an unreachable node keeps its files, and their rows, until it returns. */
+  /** Due and removed files: an unreachable node keeps its files, and their rows, as long as it may return. */
   #clearBatch(
     choice: Choice,
     last: RemovableSegment | null,
@@ -82,15 +83,31 @@ export class RecordingSweep {
       const due = firstBytes(oldest, bytes)
       const removed: RemovableSegment[] = []
       const alike = Map.groupBy(due, ({ nodeId, cameraId }) => `${nodeId} ${cameraId}`)
-      for (const segments of alike.values()) removed.push(...(await this.#remove(tx, segments)))
+      for (const segments of alike.values()) removed.push(...(await this.#remove(tx, segments, bytes === Infinity)))
       return { due, removed }
     })
   }
 
-  /** Deletes files of one camera on one node; returns the deleted ones. */
-  async #remove(tx: Database, segments: readonly RemovableSegment[]): Promise<readonly RemovableSegment[]> {
+  /**
+   * Deletes files of one camera on one node; returns the deleted ones. Expired ones of a node that has been away
+   * for long leave the index: should it return, it reports its files again.
+   */
+  async #remove(
+    tx: Database,
+    segments: readonly RemovableSegment[],
+    isExpired: boolean,
+  ): Promise<readonly RemovableSegment[]> {
     const [{ nodeId, cameraId } = { nodeId: '', cameraId: '' }] = segments
-    if (!this.#deps.nodes.isThere(nodeId)) return []
+    if (!this.#deps.nodes.isThere(nodeId)) {
+      const forgottenBefore = new Date(this.#deps.clock.now().getTime() - forgottenAfterMs)
+      if (!isExpired || (await store.hasRecordedSince(tx, nodeId, forgottenBefore))) return []
+      await store.deleteRows(
+        tx,
+        cameraId,
+        segments.map(({ startsAt }) => startsAt),
+      )
+      return segments
+    }
     const starts = segments.map(({ startsAt }) => startsAt)
     const deleted = new Set((await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()))
     const removed = segments.filter(({ startsAt }) => deleted.has(startsAt.getTime()))

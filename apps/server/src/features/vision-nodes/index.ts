@@ -12,6 +12,7 @@ import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 import { handlers, type VisionCalls } from './routes.ts'
 
+export { forgottenAfterMs } from './node.ts'
 export { visionLink } from './node-client.ts'
 export { NodeDisks } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
