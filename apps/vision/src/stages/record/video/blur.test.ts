@@ -102,6 +102,28 @@ describe('blurring', () => {
     expect(showsHead(await planeOfJpeg(plain ?? Buffer.alloc(0)))).toBe(true)
   })
 
+  test('[PRIV-2.a, PRIV-2.c] hides a person who is detected only in the file before or after', async () => {
+    const { recorder } = startRecording({ folder: at('border') })
+    for (const start of [noon, noon + 6_000]) {
+      const { info, packets } = await readVideo(at('square.mp4'), start)
+      recorder.onStream(info)
+      for (const packet of packets) {
+        recorder.onPacket(packet)
+        if (packet.at === noon + 5_800) recorder.addTracks(packet.at, [person(2)])
+        if (packet.at === noon + 6_000) recorder.addTracks(packet.at, [person(27)])
+      }
+    }
+    await recorder.stop()
+    const period = { from: new Date(noon + 5_000).toISOString(), to: new Date(noon + 7_000).toISOString() }
+    const planes = await videoOf('border', period, 'border.mp4')
+    expect(planes).toHaveLength(10)
+    expect(planes.filter(showsHead)).toEqual([])
+    for (const ms of [5_400, 6_400]) {
+      const still = await recordedStill({ folder: at('border'), cameraId }, noon + ms, true)
+      expect(showsHead(await planeOfJpeg(still ?? Buffer.alloc(0)))).toBe(false)
+    }
+  })
+
   test('[PRIV-2.a] keeps a person lost for up to 2 s blurred in place', () => {
     const seen = [{ at: new Date(noon).toISOString(), tracks: [person(5)] }]
     expect(peopleAt(seen, noon + 1_900)).toHaveLength(1)

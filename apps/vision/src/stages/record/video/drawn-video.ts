@@ -8,10 +8,12 @@ import { drawBox, drawZone } from './draw.ts'
 import { VideoFacts } from './video-facts.ts'
 import { evenSize, H264Encoder } from '#stages/stream/h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
-import { readTracks, tracksAt } from './recorded-tracks.ts'
+import { segmentsAround, type Period } from './recorded-pictures.ts'
+import { readAllTracks, tracksAt } from './recorded-tracks.ts'
 
 interface DrawnVideoOptions extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
   readonly camera: CameraFolder
+  readonly period: Period
   readonly path: string
   readonly onPicture: (picture: DecodedPicture) => void
 }
@@ -77,9 +79,13 @@ async function add(video: OpenVideo, canvas: PictureCanvas | null, pts = 0): Pro
   }
 }
 
-/** The tracks around each picture, read segment by segment. */
+/**
+ * The tracks around each picture, read segment by segment with its neighbours': a person may be detected only a moment
+ * after, or before, and in another file.
+ */
 class SeenTracks {
   readonly #options: DrawnVideoOptions
+  #segments: readonly number[] | null = null
   #segment: number | null = null
   #tracks: readonly RecordedTracks[] = []
 
@@ -88,9 +94,12 @@ class SeenTracks {
   }
 
   async of({ segment }: DecodedPicture): Promise<readonly RecordedTracks[]> {
-    if (!this.#options.boxes && this.#options.blur !== true) return []
+    const { camera, period, boxes, blur } = this.#options
+    if (!boxes && blur !== true) return []
     if (this.#segment !== segment) {
-      this.#tracks = await readTracks(this.#options.camera, segment)
+      this.#segments ??= await segmentsAround(camera, period)
+      const at = this.#segments.indexOf(segment)
+      this.#tracks = await readAllTracks(camera, this.#segments.slice(Math.max(0, at - 1), at + 2))
       this.#segment = segment
     }
     return this.#tracks

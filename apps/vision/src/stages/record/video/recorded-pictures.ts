@@ -39,6 +39,14 @@ export async function segmentsBetween(camera: CameraFolder, { from, to }: Period
   return starts.slice(first).filter((start) => start < to)
 }
 
+/** Longer than detections in a segment matter to pictures of the next one, or of the one before. */
+const NEAR_MS = 10_000
+
+/** Like `segmentsBetween`, with the neighbouring segments whose detections may matter to pictures of the period. */
+export function segmentsAround(camera: CameraFolder, { from, to }: Period): Promise<number[]> {
+  return segmentsBetween(camera, { from: from - NEAR_MS, to: to + NEAR_MS })
+}
+
 /**
  * Reads a camera's recorded frames from the key frame at or before `from` until `to`, in decode order. `segments`: the
  * starts of the segments to read, oldest first.

@@ -8,8 +8,8 @@ import { blurPeople, peopleAt } from './blur.ts'
 import { decodedPictures } from './decoded-pictures.ts'
 import { evenSize } from '#stages/stream/h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
-import { readTracks } from './recorded-tracks.ts'
-import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
+import { readAllTracks } from './recorded-tracks.ts'
+import { recordedPictures, segmentsAround } from './recorded-pictures.ts'
 
 /**
  * A camera's picture at a time (epoch ms) as JPEG, decoded from the key frame before it. Null when nothing was recorded
@@ -17,8 +17,9 @@ import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
  */
 export async function recordedStill(camera: CameraFolder, at: number, blur = false): Promise<Buffer | null> {
   const period = { from: at, to: at + 1 }
-  const [segment] = await segmentsBetween(camera, period)
-  if (segment === undefined || segment > at) return null
+  const near = await segmentsAround(camera, period)
+  const segment = near.findLast((start) => start <= at)
+  if (segment === undefined) return null
   let shown: NativeFrame | null = null
   try {
     for await (const decoded of decodedPictures(recordedPictures(camera, [segment], period))) {
@@ -29,7 +30,7 @@ export async function recordedStill(camera: CameraFolder, at: number, blur = fal
     }
     if (shown === null) return null
     return blur
-      ? await blurred(shown, peopleAt(await readTracks(camera, segment), at))
+      ? await blurred(shown, peopleAt(await readAllTracks(camera, near), at))
       : await encodeJpeg(shown, SCREEN_WIDTH)
   } finally {
     shown?.free()

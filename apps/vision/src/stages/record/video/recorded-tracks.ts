@@ -21,6 +21,11 @@ export async function readTracks(camera: CameraFolder, start: number): Promise<R
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
+/** The tracks of several segments, given in time order. */
+export async function readAllTracks(camera: CameraFolder, starts: readonly number[]): Promise<RecordedTracks[]> {
+  return (await Promise.all(starts.map((start) => readTracks(camera, start)))).flat()
+}
+
 /** The tracks in the picture taken at `at` (epoch ms). */
 export function tracksAt(seen: readonly RecordedTracks[], at: number): RecordedTracks['tracks'] {
   // Both times are rounded to the millisecond, but differently.

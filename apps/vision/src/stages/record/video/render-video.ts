@@ -36,6 +36,7 @@ export async function renderVideo(request: VideoRequest): Promise<VideoFacts | n
   }
   const drawn = {
     camera,
+    period,
     path,
     onPicture,
     zones: order.zones,
