@@ -3,7 +3,7 @@ import { instant } from '#platform/database/instant.ts'
 
 /**
  * The index of recordings on the vision nodes' disks. No foreign key to cameras: a deleted camera's files on an absent
- * node stay known until the node is back and has deleted them.
+ * node stay known until the node is back and has deleted them, or counts as lost.
  */
 export const segmentTable = pgTable(
   'recorded_segments',

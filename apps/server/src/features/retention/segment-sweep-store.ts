@@ -93,11 +93,11 @@ export async function hasRecordedSince(db: Database, nodeId: string, since: Date
   return row !== undefined
 }
 
-/** The bytes of recordings: a camera's, or the whole site's. */
-export async function countBytes(db: Database, cameraId?: string): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${segmentTable.bytes}), 0)`.mapWith(Number) })
+/** The bytes of each camera's recordings. */
+export async function bytesByCamera(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ cameraId: segmentTable.cameraId, bytes: sql<string>`sum(${segmentTable.bytes})`.mapWith(Number) })
     .from(segmentTable)
-    .where(equalTo(segmentTable, { cameraId }))
-  return row?.bytes ?? 0
+    .groupBy(segmentTable.cameraId)
+  return new Map(rows.map(({ cameraId, bytes }) => [cameraId, bytes]))
 }
