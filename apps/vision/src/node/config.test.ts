@@ -27,6 +27,13 @@ describe('vision’s configuration', () => {
     })
   })
 
+  test('takes an empty value as absent, and every log level of the server', () => {
+    const empty = ['NODE_ID', 'VISION_HOST', 'VISION_PORT', 'VISION_WORKERS', 'HARDWARE_DECODING', 'LOG_LEVEL']
+    const env = { ...complete, ...Object.fromEntries(empty.map((name) => [`FORESITE_${name}`, ''])) }
+    expect(readConfig(env)).toEqual(readConfig(complete))
+    expect(readConfig({ ...complete, FORESITE_LOG_LEVEL: 'silent' }).logLevel).toBe('silent')
+  })
+
   test('names every invalid value at once and repeats none of them', () => {
     const message = refusal({
       FORESITE_SERVER_URL: 'ftp://somewhere',

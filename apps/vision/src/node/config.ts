@@ -28,7 +28,7 @@ const environment = z.object({
     .max(64)
     .default(availableParallelism()),
   FORESITE_HARDWARE_DECODING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  FORESITE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  FORESITE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 export interface VisionConfig {
@@ -50,7 +50,10 @@ export class BadConfig extends Error {
 
 /** Reads the environment. Throws `BadConfig` that lists every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): VisionConfig {
-  const parsed = environment.safeParse(env)
+  // Empty values count as absent, as in a compose file.
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== '')),
+  )
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new BadConfig(lines.join('\n'))
