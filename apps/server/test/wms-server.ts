@@ -137,8 +137,7 @@ function matches(
     if (operator === 'in') return (value as unknown[]).includes(own)
     if (operator === '>') return Number(own) > Number(value)
     if (operator === 'ilike') return String(own).toLowerCase().includes(String(value).toLowerCase())
-    if (operator === '=ilike')
-      return String(own).toLowerCase() === String(value).replace(/\\(.)/g, '$1').toLowerCase()
+    if (operator === '=ilike') return String(own).toLowerCase() === String(value).replace(/\\(.)/g, '$1').toLowerCase()
     return own === value
   }
   const next = (): boolean => {
