@@ -1,18 +1,19 @@
 import { locationInput, type StockLocation } from '@foresite/contract/locations'
-import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { queryFor, useCall } from '#platform/api/query.ts'
-import { Unloaded } from '#platform/api/Unloaded.tsx'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { SelectInput, TextInput } from '#platform/forms/inputs.tsx'
+import { TextInput, useInput, type Bound } from '#platform/forms/inputs.tsx'
 import { useEntityForm } from '#platform/forms/use-entity-form.tsx'
 import { DeleteWithUndo } from '#platform/records/DeleteWithUndo.tsx'
+import { LocationChoice, type ChosenLocation } from '#scene/counting/LocationChoice.tsx'
 import { useStockTexts } from './texts/texts.ts'
 
-/** Empty for none: a select holds a text. */
-const schema = locationInput.extend({
-  parentId: z.string().transform((text) => (text === '' ? null : text)),
-})
+interface Fields {
+  code: string
+  description: string
+  parentId: string | null
+}
 
 interface LocationFormProps {
   /** Null adds a location. */
@@ -22,20 +23,25 @@ interface LocationFormProps {
 
 export function LocationForm({ location, onClose }: LocationFormProps) {
   const t = useStockTexts()
-  const parents = useQuery(queryFor('listLocations', { query: { kind: 'location', limit: 100 } }))
+  const [chosen, setChosen] = useState<ChosenLocation | null>(null)
   const create = useCall('createLocation', { quiet: true })
   const change = useCall('changeLocation', { quiet: true })
+  const parentOf = (id: string | null): ChosenLocation | null => {
+    if (id === null) return null
+    if (id === chosen?.id) return chosen
+    return { id, code: (id === location?.parentId ? location.parentCode : null) ?? '' }
+  }
   const { bind, state } = useEntityForm({
     record: location,
-    schema,
-    fieldsOf: (record) => ({
+    schema: locationInput,
+    fieldsOf: (record): Fields => ({
       code: record?.code ?? '',
       description: record?.description ?? '',
-      parentId: record?.parentId ?? '',
+      parentId: record?.parentId ?? null,
     }),
     wordsOf: ({ code, description, parentId }) => [
       [t('code'), code],
-      [t('within'), parents.data?.rows.find(({ id }) => id === parentId)?.code ?? ''],
+      [t('within'), parentOf(parentId)?.code ?? ''],
       [t('word.description'), description],
     ],
     save: (body, since) =>
@@ -44,13 +50,6 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
         : change.mutateAsync({ params: { id: location.id }, body: { ...body, since } }),
     onSaved: onClose,
   })
-  // Keeps the current parent as an option even if it is not among the hundred that are read.
-  const own = location?.parentId ?? null
-  const others = (parents.data?.rows ?? []).filter(({ id }) => id !== location?.id && id !== own)
-  const choices = [
-    ...(own === null ? [] : [[own, location?.parentCode ?? ''] as const]),
-    ...others.map(({ id, code }) => [id, code] as const),
-  ]
   return (
     <FormDialog
       {...state}
@@ -73,15 +72,32 @@ export function LocationForm({ location, onClose }: LocationFormProps) {
       }
     >
       <TextInput {...bind('code')} label={t('code')} hint={t('code.hint')} required input={{ maxLength: 64 }} />
-      <Unloaded of={{ locations: parents }} />
-      <SelectInput
-        {...bind('parentId')}
-        label={t('within')}
-        hint={t('within.hint')}
-        choices={choices}
-        none={t('within.none')}
-      />
+      <ParentInput {...bind('parentId')} parentOf={parentOf} onChosen={setChosen} />
       <TextInput {...bind('description')} label={t('word.description')} input={{ maxLength: 200 }} />
     </FormDialog>
+  )
+}
+
+interface ParentInputProps extends Bound<Fields, z.output<typeof locationInput>> {
+  readonly parentOf: (id: string | null) => ChosenLocation | null
+  readonly onChosen: (parent: ChosenLocation | null) => void
+}
+
+/** Searched: after an import of bins, a site has more locations than a list shows. */
+function ParentInput({ parentOf, onChosen, ...bound }: ParentInputProps) {
+  const t = useStockTexts()
+  const { field, problem } = useInput(bound)
+  return (
+    <LocationChoice
+      label={t('within')}
+      hint={t('within.hint')}
+      kind="location"
+      value={parentOf(typeof field.value === 'string' ? field.value : null)}
+      problem={problem}
+      onChange={(parent) => {
+        onChosen(parent)
+        field.onChange(parent?.id ?? null)
+      }}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { LocationForm } from './LocationForm.tsx'
 import { InventoryItems } from './InventoryItems.tsx'
 import { NewInventory } from './NewInventory.tsx'
 import { Products } from './Products.tsx'
@@ -264,4 +265,27 @@ describe('the panel of the WMS', () => {
     await user.click(screen.getByRole('button', { name: 'Test connection' }))
     expect(await screen.findByText('The WMS answers.')).toBeVisible()
   })
+})
+
+test('[INV-1.e] a bin is put within any location of the site, found by its code', async () => {
+  const warehouse = {
+    ...mark,
+    id: item.id,
+    code: 'WAREHOUSE',
+    description: '',
+    parentId: null,
+    parentCode: null,
+    bins: 0,
+  }
+  server.answers.set('GET /api/stock-locations', { body: { rows: [warehouse], total: 300, page: 1, limit: 25 } })
+  server.answers.set('POST /api/stock-locations', { status: 201, body: { message: 'Added.', location: warehouse } })
+  const { user } = render(<LocationForm location={null} onClose={() => undefined} />)
+  await user.type(screen.getByLabelText(/^Code/), 'Z-9')
+  await user.type(screen.getByLabelText(/^Within/), 'ware')
+  await user.click(await screen.findByRole('option', { name: 'WAREHOUSE' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies('POST')).toMatchObject([{ code: 'Z-9', parentId: warehouse.id }]))
+  expect(server.calls.map(({ path }) => path)).toContainEqual(
+    expect.stringMatching(/^\/api\/stock-locations\?search=ware\b.*&kind=location$/),
+  )
 })

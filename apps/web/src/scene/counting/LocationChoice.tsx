@@ -12,6 +12,10 @@ export interface ChosenLocation {
 }
 
 interface LocationChoiceProps {
+  /** “Location or bin” by default. */
+  readonly label?: string
+  /** Offers no bins. */
+  readonly kind?: 'location'
   readonly value: ChosenLocation | null
   readonly onChange: (location: ChosenLocation | null) => void
   readonly problem?: string | undefined
@@ -20,18 +24,18 @@ interface LocationChoiceProps {
 }
 
 /** A choice among the site's locations and bins, by code. */
-export function LocationChoice({ value, onChange, problem, hint, required }: LocationChoiceProps) {
+export function LocationChoice({ label, kind, value, onChange, problem, hint, required }: LocationChoiceProps) {
   const t = useCountingTexts()
   const { search, field } = useChoiceSearch(value?.code)
   const query = useQuery({
-    ...queryFor('listLocations', { query: search }),
+    ...queryFor('listLocations', { query: { ...search, ...(kind && { kind }) } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Box>
       <RecordChoice<ChosenLocation>
         {...field}
-        label={t('location')}
+        label={label ?? t('location')}
         value={value}
         options={(query.data?.rows ?? []).map(({ id, code }) => ({ id, code }))}
         isLoading={query.isFetching}

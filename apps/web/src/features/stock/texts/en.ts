@@ -36,7 +36,6 @@ export const en = {
   code: 'Code',
   'code.hint': 'As marked on the shelf, for example A-12-03.',
   within: 'Within',
-  'within.none': 'No other location',
   'within.hint': 'A location within another is a bin.',
   bins: 'Bins',
   'kind.location': 'Location',

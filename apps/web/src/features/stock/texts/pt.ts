@@ -39,7 +39,6 @@ export const pt: Translation<typeof en> = {
   code: 'Código',
   'code.hint': 'Como está marcado na estante, por exemplo A-12-03.',
   within: 'Dentro de',
-  'within.none': 'Nenhuma outra localização',
   'within.hint': 'Uma localização dentro de outra é um alvéolo.',
   bins: 'Alvéolos',
   'kind.location': 'Localização',
