@@ -158,9 +158,9 @@ function refuseOtherLocation(
   })
 }
 
-/** Pieces are whole, unless the stock list itself has fractions of the product. */
+/** Where the stock list has whole pieces, a fraction is a typing error; without stock, the product may be kept in them. */
 function refuseFraction({ expected }: countStore.CountRow, actual: number): void {
-  if (Number.isInteger(actual) || (expected !== null && !Number.isInteger(expected))) return
+  if (Number.isInteger(actual) || expected === null || expected === 0 || !Number.isInteger(expected)) return
   throw new Refusal(422, 'cycle.actual.whole', { fill: { given: actual }, field: 'actual_quantity' })
 }
 
