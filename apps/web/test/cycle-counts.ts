@@ -89,7 +89,9 @@ export function startCycleCounting(): Promise<ApiServer> {
     [`PUT ${base}/counts/${oil.id}`]: { body: { message: 'Counted.', count: { ...oil, actual_quantity: 3 } } },
     [`POST ${base}`]: { status: 201, body: { message: 'Created.', session } },
     [`POST ${base}/${session.id}/expected`]: { body: { message: 'Read.', session } },
-    [`GET ${base}/counts/${beans.id}`]: { body: { count: beans, marks: [], examples: [], hasExamples: true } },
+    [`GET ${base}/counts/${beans.id}`]: {
+      body: { count: beans, marks: [], examples: [], hasExamples: true, isFinal: false },
+    },
     'GET /api/stock-locations': page([
       { ...mark, id: idOf(20), code: 'A', description: '', parentId: null, parentCode: null, bins: 3 },
     ]),

@@ -152,6 +152,8 @@ export const cycleCountingRoutes = defineRoutes('cycle-counting', {
       marks: z.array(countMark),
       examples: z.array(exampleBox),
       hasExamples: z.boolean(),
+      /** Its session is completed: it cannot be changed. */
+      isFinal: z.boolean(),
     }),
   },
   enterCycleCount: {

@@ -31,6 +31,7 @@ test('[CYC-1.c] a completed session keeps its counts until it is reopened; a del
     })
   expect((await change(true)).session).toMatchObject({ status: 'completed', name: 'Checked' })
   expect(await refusalOf(enter(first, 2))).toMatchObject({ status: 409, error: 'cycle.completed' })
+  expect(await server().call('readCycleCount', { params: { id: first } })).toMatchObject({ isFinal: true })
   expect(await refusalOf(server().call('readCycleExpected', { params }))).toMatchObject({ error: 'cycle.completed' })
   expect(await refusalOf(change(false, { since: own.updatedAt }))).toMatchObject({ error: 'record.changed' })
   await change(false)

@@ -136,6 +136,7 @@ export const handlers = {
       marks: [...marks],
       examples: [...examples],
       hasExamples: productId !== null && (await hasExamples(deps, productId)),
+      isFinal: listed.session.completedAt !== null,
     }
   },
 

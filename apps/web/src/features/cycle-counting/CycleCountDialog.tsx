@@ -30,7 +30,7 @@ export function CycleCountDialog({ id, onClose }: OpenRecord) {
   const isShown = picture !== null && picture !== 'broken'
   // Where somebody else replaces the photo, an open correction stays until its author has chosen a version.
   const [edited, setEdited] = useState<LoadedPicture | null>(null)
-  if (isShown && picture !== edited) setEdited(picture)
+  if (isShown && saved?.isFinal === false && picture !== edited) setEdited(picture)
   return (
     <RecordDialog
       query={query}

@@ -36,7 +36,7 @@ test('[CYC-3.c] a corrected photo that somebody else has corrected meanwhile sho
   const quantity = form.getByLabelText('Quantity')
   await user.clear(quantity)
   await user.type(quantity, '9')
-  server.answers.set(read, { body: { count: theirs, marks: [], examples: [], hasExamples: true } })
+  server.answers.set(read, { body: { count: theirs, marks: [], examples: [], hasExamples: true, isFinal: false } })
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(/Ana Reis.*Mine: 9.*Theirs: 11/))
   expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -53,7 +53,7 @@ test('[CYC-3.c] a correction keeps what was typed while the renewed address of i
   loadPictures()
   const read = `GET ${base}/counts/${beans.id}` as const
   const withPicture = (picture: string | null) => ({
-    body: { count: { ...beans, picture }, marks: [], examples: [], hasExamples: true },
+    body: { count: { ...beans, picture }, marks: [], examples: [], hasExamples: true, isFinal: false },
   })
   server.answers.set(read, withPicture('/api/cycle-count-pictures/1?photo=a&ticket=first'))
   const { user, client } = render(<CycleCountDialog id={beans.id} onClose={() => undefined} />)
@@ -73,4 +73,20 @@ test('[CYC-3.c] a correction keeps what was typed while the renewed address of i
     expect(quantity).toBeVisible()
     expect(quantity).toHaveValue(9)
   }
+})
+
+test('[CYC-3.c] a photo of a completed session is shown, and its marks are not offered for correction', async () => {
+  loadPictures()
+  server.answers.set(`GET ${base}/counts/${beans.id}`, {
+    body: {
+      count: { ...beans, picture: '/api/cycle-count-pictures/1?photo=a' },
+      marks: [],
+      examples: [],
+      hasExamples: true,
+      isFinal: true,
+    },
+  })
+  render(<CycleCountDialog id={beans.id} onClose={() => undefined} />)
+  expect(await screen.findByRole('button', { name: 'Zoom in' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })

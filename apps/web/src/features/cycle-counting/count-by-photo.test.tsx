@@ -36,7 +36,7 @@ function servePhoto(): void {
     tags: [{ name: 'Oil', confidence: 0.9 }],
   }))
   server.answers.set(`GET ${base}/counts/${oil.id}`, {
-    body: { count: oil, marks: [], examples: [], hasExamples: true },
+    body: { count: oil, marks: [], examples: [], hasExamples: true, isFinal: false },
   })
   server.answers.set('POST /api/cycle-counting/inference', {
     body: { message: 'Counted.', width: 400, height: 300, detections },
