@@ -83,7 +83,7 @@ async function codeOf(db: Database, locationId: string | null): Promise<string |
   return locationId === null ? null : store.findLocationCode(db, locationId)
 }
 
-function wordsOf({ row, product, locationCode }: store.ListedCount) {
+function wordsOf({ row, product, locationCode }: store.FoundCount) {
   const location = locationCode === null ? null : { code: locationCode }
   return { product, location, note: row.note, count: countInWords(tallyOf(row.marks)) }
 }

@@ -1,5 +1,5 @@
 import type { ProductCountFilter } from '@foresite/contract/product-counts'
-import { and, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { locationTable as locations } from '#features/locations/index.ts'
 import { productTable as products } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,14 +11,21 @@ import { isPlaceOf, productCountTable as counts } from './product-count-table.ts
 /** The location's current code, or the last one if it was deleted. */
 const codeOf = sql<string | null>`coalesce(${locations.code}, ${counts.locationCode})`
 
-/** A stored count with its product. */
+type Row = typeof counts.$inferSelect
+
+/** A count with its product; without its marks and examples, which are far larger than the rest. */
 export interface ListedCount {
-  readonly row: typeof counts.$inferSelect
+  readonly row: Omit<Row, 'marks' | 'examples'>
   readonly product: { readonly id: string; readonly sku: string; readonly name: string } | null
   /** Null: counted without a location, or it was deleted. */
   readonly locationId: string | null
   /** The location's current code, or the last one if it was deleted; null: counted without a location. */
   readonly locationCode: string | null
+}
+
+/** A whole count. */
+export interface FoundCount extends ListedCount {
+  readonly row: Row
 }
 
 /** One page of matching counts, newest first. */
@@ -42,9 +49,14 @@ export function listCounts(
 }
 
 /** Throws 404 if it does not exist or is deleted. */
-export async function findCount(db: Database, id: string): Promise<ListedCount> {
-  const [listed] = await selectListed(db).where(and(eq(counts.id, id), isNull(counts.deletedAt)))
-  return known(listed, 'count.unknown')
+export async function findCount(db: Database, id: string): Promise<FoundCount> {
+  const [found] = await db
+    .select({ row: counts, ...names })
+    .from(counts)
+    .leftJoin(products, eq(products.id, counts.productId))
+    .leftJoin(locations, isPlaceOf)
+    .where(and(eq(counts.id, id), isNull(counts.deletedAt)))
+  return known(found, 'count.unknown')
 }
 
 /** A location's code; throws 422 if it does not exist. */
@@ -89,10 +101,16 @@ export async function removeDeleted(db: Database, before: Date): Promise<void> {
   await db.delete(counts).where(lt(counts.deletedAt, before))
 }
 
+const names = {
+  product: { id: products.id, sku: products.sku, name: products.name },
+  locationId: locations.id,
+  locationCode: codeOf,
+}
+
 function selectListed(db: Database) {
-  const { id, sku, name } = products
+  const { marks: _marks, examples: _examples, ...row } = getTableColumns(counts)
   return db
-    .select({ row: counts, product: { id, sku, name }, locationId: locations.id, locationCode: codeOf })
+    .select({ row, ...names })
     .from(counts)
     .leftJoin(products, eq(products.id, counts.productId))
     .leftJoin(locations, isPlaceOf)
