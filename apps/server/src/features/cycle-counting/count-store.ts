@@ -1,5 +1,5 @@
 import type { CycleCountFilter } from '@foresite/contract/cycle-counting'
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { known } from '#platform/http/refusal.ts'
 import { containing, equalTo, within, type OpenInterval } from '#platform/records/filter-store.ts'
@@ -8,6 +8,9 @@ import { ROUNDING, type AccuracySums } from './cycle-count.ts'
 import { cycleCountTable as counts, cycleSessionTable as sessions } from './cycle-counting-table.ts'
 
 export type CountRow = typeof counts.$inferSelect
+
+/** A line without its photo's marks and examples, which are far larger than the rest. */
+export type LineRow = Omit<CountRow, 'marks' | 'examples'>
 
 export interface ListedCount {
   readonly row: CountRow
@@ -26,9 +29,10 @@ export const countIf = (condition: SQL, name: string) => number(sql`count(*) fil
 const codes = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** A sheet's lines in walking order: A-2 before A-10. */
-export async function listLines(db: Database, sessionId: string): Promise<CountRow[]> {
+export async function listLines(db: Database, sessionId: string): Promise<LineRow[]> {
+  const { marks: _marks, examples: _examples, ...line } = getTableColumns(counts)
   const rows = await db
-    .select()
+    .select(line)
     .from(counts)
     .where(and(eq(counts.sessionId, sessionId), isNull(counts.deletedAt)))
   return rows.toSorted(

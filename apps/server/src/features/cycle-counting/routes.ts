@@ -45,7 +45,7 @@ export async function readSession(db: Database, id: string): Promise<CycleSessio
 /** A count as the API returns it. */
 export function toCount(
   { mediaUrl }: Pick<CycleCountingDependencies, 'mediaUrl'>,
-  { row, session }: countStore.ListedCount,
+  { row, session }: Pick<countStore.ListedCount, 'session'> & { readonly row: countStore.LineRow },
   request: FastifyRequest,
 ): CycleCount {
   const { id, sessionId, locationId, productId, sku, name, lot, proposed, removed, added, cameraName } = row
@@ -193,7 +193,7 @@ async function hasExamples({ db }: CycleCountingDependencies, productId: string)
   )
 }
 
-type Row = countStore.CountRow
+type Row = countStore.LineRow
 
 /** The data for both of a session's files. */
 async function read(deps: CycleCountingDependencies, id: string) {
