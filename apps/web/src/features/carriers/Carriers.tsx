@@ -1,4 +1,5 @@
 import type { Carrier, CarrierScore } from '@foresite/contract/carriers'
+import { day } from '@foresite/contract/primitives'
 import Add from '@mui/icons-material/Add'
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { Button, Stack, Typography } from '@mui/material'
@@ -21,8 +22,8 @@ import { useCarrierTexts } from './texts/texts.ts'
 
 const carrierSearch = defineSearch({
   period: z.enum(datePresets).default('30days'),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   /** The open carrier's name; `+` adds one. */
   carrier: z.string().min(1).max(200),
 })

@@ -1,4 +1,5 @@
 import { addDays } from '@foresite/site-time/site-time'
+import { day } from '@foresite/contract/primitives'
 import { Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -21,8 +22,8 @@ const usualDays = 90
 
 const accuracySearch = defineSearch({
   period: z.enum(datePresets),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   by: z.enum(steps).default('daily'),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, monthsUpTo, viewOf } from './dock-search.ts'
+import { daysOf, dockSearch, monthsUpTo, viewOf } from './dock-search.ts'
 
 const today = '2026-11-21'
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
@@ -15,6 +15,11 @@ test('[DOCK-1.b] a month ends today at the latest; a custom period has the chose
   expect(daysOf({ month: 'own', from: '2026-01-01', to: today }, today)?.to).toBe(today)
   expect(monthsUpTo('2026-02-10', 3)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01'])
 })
+
+test.each(['month=0026-11', 'from=0202-11-01', 'to=9999-12-31'])(
+  '[SHELL-10.d] a day outside the calendar counts as absent: %s',
+  (text) => expect(dockSearch.read(new URLSearchParams(text))).toEqual({ view: 'timeline', zoom: 'day' }),
+)
 
 test('[DOCK-1.b] the timeline ends now, at the end of the period, or where the user moved it', () => {
   const days = { from: '2026-11-01', to: today }

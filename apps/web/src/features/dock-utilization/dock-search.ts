@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@foresite/contract/duration'
 import { maxTimelineDays } from '@foresite/contract/dock-utilization'
-import { instant } from '@foresite/contract/primitives'
+import { day, instant } from '@foresite/contract/primitives'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
 import { z } from 'zod'
 import { defineSearch, type SearchOf } from '#platform/routing/search.ts'
@@ -19,9 +19,9 @@ export const dockSearch = defineSearch(
   {
     view: z.enum(['timeline', 'chart']).default('timeline'),
     /** Like 2026-11; `own` uses the two days. Without one, the current month. */
-    month: z.union([z.literal('own'), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]),
-    from: z.iso.date(),
-    to: z.iso.date(),
+    month: z.union([z.literal('own'), z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)]),
+    from: day,
+    to: day,
     zoom: z.enum(zooms).default('day'),
     /** The end of the timeline; without it, the end of the period or now. */
     at: instant,

@@ -1,5 +1,5 @@
 import type { AssetTotal } from '@foresite/contract/asset-counts'
-import { id } from '@foresite/contract/primitives'
+import { day, id } from '@foresite/contract/primitives'
 import PinOutlined from '@mui/icons-material/PinOutlined'
 import { Button, Link, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +20,8 @@ import { useCountTexts } from './texts/texts.ts'
 const totalsSearch = defineSearch({
   asset: id,
   period: z.enum(datePresets),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
 })
 
 /** The address of a view of the asset counts. */

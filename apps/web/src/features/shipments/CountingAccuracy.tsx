@@ -1,5 +1,6 @@
 import { type CountingAccuracy as Accuracy, accuracyStep, type AccuracyStep } from '@foresite/contract/shipments'
 import { dayFormat } from '@foresite/site-time/date-time'
+import { day as calendarDay } from '@foresite/contract/primitives'
 import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -24,8 +25,8 @@ import { useShipmentTexts } from './texts/texts.ts'
 /** The search parameters of the accuracy page and the dashboard. */
 const accuracySearch = defineSearch({
   period: z.enum(datePresets).default('30days'),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay,
+  to: calendarDay,
   step: accuracyStep.default('daily'),
 })
 

@@ -1,6 +1,7 @@
 import { punctuality, visitState } from '@foresite/contract/visits'
 import { arrivalStep, type ArrivalStep } from '@foresite/contract/yard-metrics'
 import { addDays } from '@foresite/site-time/site-time'
+import { day as calendarDay } from '@foresite/contract/primitives'
 import { z } from 'zod'
 import { defineListSearch, periodParts, searchText } from '#platform/records/record-list.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -24,8 +25,8 @@ export const visitSearch = defineListSearch('visit', {
 /** The dashboard's search parameters. */
 export const yardSearch = defineSearch({
   period: z.enum(datePresets).default('7days'),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay,
+  to: calendarDay,
   step: arrivalStep,
 })
 

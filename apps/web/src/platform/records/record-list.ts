@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@foresite/contract/client'
-import { id } from '@foresite/contract/primitives'
+import { day, id } from '@foresite/contract/primitives'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useFreshAddresses } from '#platform/access/media-address.ts'
@@ -22,7 +22,7 @@ const rowsOnPage = 25
 export const searchText = z.string().min(1).max(100)
 
 /** Search parameters that filter a list by days: a preset, or a custom period. */
-export const periodParts = { period: z.enum(datePresets), from: z.iso.date(), to: z.iso.date() } as const
+export const periodParts = { period: z.enum(datePresets), from: day, to: day } as const
 
 interface ListRules<S extends SearchShape> extends Pick<SearchRules<ListShape<S>>, 'names' | 'drops' | 'steps'> {
   /** Parameters that are not filters, like a view. */
