@@ -3,6 +3,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import { Box, Button, Drawer, IconButton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -117,6 +118,7 @@ function Unread({ count }: { readonly count: number }) {
 function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen: () => void }) {
   const t = useInboxTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const read = useRead()
   const { id, at, title, about, href, tone } = entry
   const unread = isUnread(entry, read)
@@ -161,7 +163,7 @@ function Entry({ entry, onOpen }: { readonly entry: InboxEntry; readonly onOpen:
             {about}
           </Muted>
           <Muted small component="span">
-            {format.moment(at)}
+            {format.moment(at, now)}
             {unread && ` · ${t('unread')}`}
           </Muted>
         </span>

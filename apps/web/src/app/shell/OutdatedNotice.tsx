@@ -5,6 +5,7 @@ import { useOnline } from '#platform/api/use-online.ts'
 import { useOutdated } from '#platform/api/use-outdated.ts'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 
 const { useTexts } = defineTexts('outdated', {
@@ -27,6 +28,7 @@ export function OutdatedNotice() {
   const format = useFormat()
   const isOnline = useOnline()
   const outdated = useOutdated()
+  const now = useNow(60_000)
   if (isOnline && outdated === null) return null
   return (
     <Box
@@ -51,7 +53,7 @@ export function OutdatedNotice() {
       <Box component="span" sx={{ flex: '1 1 0', minWidth: 200 }}>
         {!isOnline || outdated === null
           ? t('offline')
-          : t('since', { at: format.moment(outdated.since), reason: sentenceOf(outdated.error) })}
+          : t('since', { at: format.moment(outdated.since, now), reason: sentenceOf(outdated.error) })}
       </Box>
       {isOnline && outdated !== null && (
         <Button size="small" color="inherit" loading={outdated.isReading} onClick={() => void outdated.readAgain()}>

@@ -3,6 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Link, Typography } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { useAlarmTexts } from './texts/texts.ts'
 
 export const alarmListId = 'alarm-list'
@@ -46,6 +47,7 @@ interface AlarmLineProps {
 export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
   const t = useAlarmTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const { severity, message, since } = alarm
   const Mark = severity === 'error' ? ErrorOutline : WarningAmber
   return (
@@ -71,7 +73,7 @@ export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
           {message}
         </Link>{' '}
         <Typography component="span" variant="caption" sx={{ whiteSpace: 'nowrap' }}>
-          {t('since', { at: format.moment(since) })}
+          {t('since', { at: format.moment(since, now) })}
         </Typography>
       </Typography>
     </Box>

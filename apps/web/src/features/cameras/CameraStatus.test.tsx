@@ -1,5 +1,5 @@
 import type { CameraState } from '@foresite/contract/cameras'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -27,6 +27,18 @@ test('[CAM-1.c] a camera without a picture says why and since when, in the siteâ
   render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />)
   expect(screen.getByText('Offline since Nov 21, 2026, 03:05:00')).toBeVisible()
   expect(screen.getByText('The camera rejected the user name or password.')).toBeVisible()
+})
+
+test('[CAM-1.c] a cameraâ€™s trouble since yesterday gets its day, on a screen that is left open', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T23:59:30.000Z') })
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const health = [{ problem: 'unseen', since } as const]
+  render(<CameraStatus status={{ state: 'live', since, ...quiet, health }} />)
+  expect(screen.getByText('Not analysed since 08:05')).toBeVisible()
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
+  expect(screen.getByText('Not analysed since Nov 21, 2026, 08:05')).toBeVisible()
 })
 
 test('[CAM-1.c] a live camera that is not analysed says since when', () => {

@@ -1,6 +1,7 @@
 import type { Camera, RecordingState } from '@foresite/contract/cameras'
 import { Stack } from '@mui/material'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { Muted } from '#ui/Muted.tsx'
@@ -24,6 +25,7 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
   const t = useCameraTexts()
   const tProblem = useSceneTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const { state, since, problem, health, recording } = status
   return (
     <Stack component="span" sx={{ display: 'inline-flex', gap: 0.25 }}>
@@ -44,7 +46,7 @@ export function CameraStatus({ status, recordingMs = null }: CameraStatusProps) 
             <StatusDot
               key={wrong.problem}
               tone="warning"
-              label={t(`health.${wrong.problem}`, { since: format.moment(wrong.since) })}
+              label={t(`health.${wrong.problem}`, { since: format.moment(wrong.since, now) })}
             />
           ))}
         <RecordingMark recording={recording} />
@@ -69,13 +71,14 @@ const recordingTones: Record<RecordingState['state'], Tone> = {
 function RecordingMark({ recording }: { readonly recording: RecordingState }) {
   const t = useCameraTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const { state, since, problem } = recording
   return (
     <StatusDot
       tone={recordingTones[state]}
       label={
         state === 'failing' && problem !== undefined
-          ? t(`recording.${problem}`, { since: format.moment(since) })
+          ? t(`recording.${problem}`, { since: format.moment(since, now) })
           : t(`recording.${state}`)
       }
     />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { incidentHref } from '#platform/routing/paths.ts'
 import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -14,6 +15,7 @@ import { useModuleTexts } from './texts/texts.ts'
 export function LastIncident({ module }: { readonly module: SiteModule }) {
   const t = useModuleTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const raises = incidentType.safeParse(module.useCase).success
   const incidents = useQuery({
     ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
@@ -70,7 +72,7 @@ export function LastIncident({ module }: { readonly module: SiteModule }) {
           {t('card.lastIncident')}
         </Muted>
         <Typography variant="body2" noWrap>
-          {format.moment(last.createdAt)}
+          {format.moment(last.createdAt, now)}
         </Typography>
         <Muted small component="p" noWrap>
           {last.zoneName}

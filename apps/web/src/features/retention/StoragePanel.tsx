@@ -5,6 +5,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { column, figureColumn } from '#platform/records/columns.tsx'
 import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Muted } from '#ui/Muted.tsx'
@@ -47,12 +48,13 @@ interface CameraStorageProps {
 function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const t = useRetentionTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   const names = new Map(cameras.map(({ id, name }) => [id, name]))
   if (uses.length === 0) return <Muted>{t('storage.nothing')}</Muted>
   const columns: readonly Column<Storage['cameras'][number]>[] = [
     column('camera', t('word.camera'), null, ({ cameraId }) => names.get(cameraId) ?? t('storage.gone')),
     figureColumn('size', t('storage.size'), null, ({ bytes }) => format.bytes(bytes)),
-    column('oldest', t('storage.oldest'), null, ({ oldest }) => (oldest === null ? '–' : format.moment(oldest))),
+    column('oldest', t('storage.oldest'), null, ({ oldest }) => (oldest === null ? '–' : format.moment(oldest, now))),
     figureColumn('held', t('storage.held'), null, ({ heldBytes }) => (heldBytes === 0 ? '–' : format.bytes(heldBytes))),
   ]
   return (

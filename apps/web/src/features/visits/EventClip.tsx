@@ -4,6 +4,7 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import { Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { ClipOrReason } from '#scene/clip/ClipOrReason.tsx'
 import { ClipVideo } from '#scene/clip/ClipVideo.tsx'
 import { DownloadClip } from '#scene/clip/DownloadClip.tsx'
@@ -40,6 +41,7 @@ interface EventClipProps {
 export function EventClip({ event, isShort = false, onOpen }: EventClipProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
+  const now = useNow(60_000)
   const [isOpen, setOpen] = useState(false)
   const { title, at, event_type, clip } = event
   if (clip.state !== 'ready')
@@ -49,7 +51,7 @@ export function EventClip({ event, isShort = false, onOpen }: EventClipProps) {
       <Button
         size="small"
         startIcon={<PlayCircleOutlined />}
-        aria-label={t('clip.of', { event: title, at: moment(at) })}
+        aria-label={t('clip.of', { event: title, at: moment(at, now) })}
         sx={isShort ? { ml: -2 } : {}}
         onClick={onOpen ?? (() => setOpen(true))}
       >

@@ -7,6 +7,7 @@ import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { recordingHref, to } from '#platform/routing/paths.ts'
 import { Muted } from '#ui/Muted.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -67,6 +68,7 @@ interface RowProps {
 function Row({ event, onOpen }: RowProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
+  const now = useNow(60_000)
   const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
   const words = t(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
   const clipped = {
@@ -80,7 +82,7 @@ function Row({ event, onOpen }: RowProps) {
   return (
     <Box component="li" sx={row}>
       <Muted component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{moment(at, now)}</time>
       </Muted>
       <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {visitId === null ? words : <Link href={visitsHref(`visit=${visitId}`)}>{words}</Link>}
@@ -90,7 +92,7 @@ function Row({ event, onOpen }: RowProps) {
         <Link
           variant="body2"
           href={recordingHref(cameraId, at)}
-          aria-label={`${t('recording')}: ${words}, ${moment(at)}`}
+          aria-label={`${t('recording')}: ${words}, ${moment(at, now)}`}
           sx={{ py: 0.5 }}
         >
           {t('recording')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LeaveQuestion } from '#platform/forms/LeaveQuestion.tsx'
 import { useUnsaved } from '#platform/forms/use-unsaved.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useNow } from '#platform/i18n/use-now.ts'
 import { tMessage } from '#platform/i18n/messages.ts'
 import { ChangedMeanwhile, type ChangedMeanwhileProps } from '#platform/records/ChangedMeanwhile.tsx'
 import { AlertWithAction } from '#ui/AlertWithAction.tsx'
@@ -38,6 +39,7 @@ export function PictureEditor(props: PictureEditorProps) {
   const { unsaved, saving, changed, foot } = props
   const t = useZoneTexts()
   const format = useFormat()
+  const now = useNow(60_000)
   useUnsaved(unsaved.isUnsaved, {
     isLost: () => !unsaved.released.current,
     question: (answers) => <LeaveQuestion {...answers} text={t('unsaved.text')} leaveLabel={t('unsaved.leave')} />,
@@ -61,7 +63,7 @@ export function PictureEditor(props: PictureEditorProps) {
         >
           {unsaved.restored !== null && (
             <AlertWithAction severity="info" action={t('kept.discard')} onClick={choose(props.onTheirs)}>
-              {t('kept.restored', { at: format.moment(unsaved.restored) })}
+              {t('kept.restored', { at: format.moment(unsaved.restored, now) })}
             </AlertWithAction>
           )}
           {props.children}

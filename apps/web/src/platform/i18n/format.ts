@@ -23,7 +23,7 @@ export interface Format {
   /** 21 Nov, from a calendar day. */
   readonly dayMonth: (day: string) => string
   /** 14:05 for today; 21 Nov 2026, 14:05 for another day. For narrow places. */
-  readonly moment: (at: Instant, now?: number) => string
+  readonly moment: (at: Instant, now: number) => string
   /** November 2026 */
   readonly month: (at: Instant) => string
   /** "3 minutes ago"; `now` in milliseconds since 1970. */
@@ -71,7 +71,7 @@ export function createFormat(locale: Locale, timezone = ''): Format {
     dayAndTime: (at) => (at === null ? noValue : dayAndTime(at)),
     day: (of) => (of === null ? noValue : day(of)),
     dayMonth: dayFormat('dayMonth', locale),
-    moment: (at, now = Date.now()) => (date(at) === date(now) ? time : dayAndTime)(at),
+    moment: (at, now) => (date(at) === date(now) ? time : dayAndTime)(at),
     month: written('month'),
     relative: (at, now = Date.now()) => {
       const seconds = Math.round((new Date(at).getTime() - now) / 1000)
