@@ -152,6 +152,20 @@ describe('the connection', () => {
     expect(again - once).toBeGreaterThan(reconnectMs - 100)
     expect(reconnectMs).toBe(5000)
   })
+  test('[LIVE-1.b] retries when it is refused after the server closed it on purpose', async () => {
+    const { io, port } = await serve()
+    open(port)
+    await becomes('open')
+    let attempts = 0
+    io.use((_, next) => {
+      attempts += 1
+      next(attempts === 1 ? new Error('refused') : undefined)
+    })
+    io.disconnectSockets()
+    await becomes('closed')
+    await becomes('open')
+    expect(attempts).toBe(2)
+  })
   test('[LIVE-4.e] carries the token, and is refused with a wrong one', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')

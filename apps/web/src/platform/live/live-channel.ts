@@ -66,17 +66,14 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     console.warn('The live channel could not connect:', error.message)
     useLive.setState({ connection: 'closed' })
     isBack = true
-    retry ??= setTimeout(() => {
-      retry = undefined
-      connect()
-    }, reconnectMs)
+    retryLater()
   })
   socket.on('disconnect', (reason) => {
     // oxlint-disable-next-line no-console -- LIVE-1 requires this log line; it is not a warning
     console.info('The live channel is closed:', reason)
     useLive.setState({ connection: 'closed' })
     // The library does not retry after the server closed on purpose.
-    if (reason === 'io server disconnect') retry ??= setTimeout(connect, reconnectMs)
+    if (reason === 'io server disconnect') retryLater()
   })
   socket.on(
     'changed',
@@ -88,6 +85,12 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   socket.on('lone-worker', receive('lone-worker', loneWorkers.push))
   socket.on('dock-utilization', receive('dock-utilization', receiveDocks))
 
+  function retryLater(): void {
+    retry ??= setTimeout(() => {
+      retry = undefined
+      connect()
+    }, reconnectMs)
+  }
   function connect(): void {
     useLive.setState({ connection: 'opening' })
     socket.connect()
