@@ -150,7 +150,10 @@ function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
               loading={move.isPending && move.variables.body.state === to}
               onClick={() => {
                 if (to === 'open' || to === 'in-progress') move.mutate({ params: { id }, body: { state: to, since } })
-                else setAsking(to)
+                else {
+                  move.reset()
+                  setAsking(to)
+                }
               }}
             >
               {t(`to.${to}`)}

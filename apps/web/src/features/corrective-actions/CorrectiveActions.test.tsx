@@ -221,6 +221,16 @@ describe('an open action', () => {
     expect(await within(dialog).findByText('Not its owner.')).toBeVisible()
   })
 
+  test('[INC-6.c] a refused start is no longer shown once another step is chosen', async () => {
+    const refused = { status: 409, body: { message: 'Its owner is gone.', error: 'user.unknown' } }
+    server.answers.set(`PUT /api/corrective-actions/${action.id}/state`, refused)
+    const { user } = opened()
+    await press(user, 'Start')
+    const alert = await screen.findByText('Its owner is gone.')
+    await press(user, 'Mark as done')
+    expect(alert).not.toBeInTheDocument()
+  })
+
   test('[INC-6.f] accepts pictures as evidence, and checks each before upload', async () => {
     opened()
     const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
