@@ -9,7 +9,7 @@ import {
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useThresholds } from '#platform/configuration/use-thresholds.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -60,30 +60,27 @@ export function ComplianceDashboard(props: ComplianceDashboardProps) {
   return (
     <>
       <DashboardFilters chosen={chosen} cameras={cameras} onChange={onChange} />
-      <Loaded query={summary} loading={<DashboardSkeleton />}>
-        {(counted) => <Shown {...props} summary={counted} isOlder={summary.isPlaceholderData} />}
-      </Loaded>
+      <LoadedFor query={summary} asked={query} loading={<DashboardSkeleton />} gap={2}>
+        {(counted, asked) => <Shown {...props} query={asked} summary={counted} />}
+      </LoadedFor>
     </>
   )
 }
 
 interface ShownProps extends ComplianceDashboardProps {
   readonly summary: ComplianceSummary
-  /** Shows the previous period until the new one has loaded. */
-  readonly isOlder: boolean
 }
 
 function Shown(props: ShownProps) {
-  const { summary, isOlder, query, cameras, chosen, hasModule, onChange } = props
+  const { summary, query, cameras, chosen, hasModule, onChange } = props
   const t = useComplianceTexts()
   const { time } = useFormat()
-  // Figures and links belong to the same days, even while another period loads.
   const days = { from: summary.from, to: summary.to }
   const linkTo = linksFor({ ...query, ...days })
   const heatCamera = heatCameraOf(summary, cameras, chosen)
   const isEmpty = totalOf(summary.counts) === 0
   return (
-    <Stack aria-busy={isOlder} sx={{ gap: 2, opacity: isOlder ? 0.6 : 1, transition: 'opacity 150ms' }}>
+    <>
       <KeyFigures summary={summary} linkTo={linkTo} />
       <ShiftScores shifts={summary.score.shifts} />
       {isEmpty ? (
@@ -106,7 +103,7 @@ function Shown(props: ShownProps) {
         />
       )}
       <Muted small>{t('countedAt', { time: time(summary.countedAt) })}</Muted>
-    </Stack>
+    </>
   )
 }
 

@@ -2,27 +2,27 @@ import { HOUR_MS } from '@foresite/contract/duration'
 import type { ArrivalStep, YardMetrics } from '@foresite/contract/yard-metrics'
 import { dateTimeFormat } from '@foresite/site-time/date-time'
 import { addDays, startOfDay } from '@foresite/site-time/site-time'
+import type { ReactNode } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
 import type { Point, Series } from '#ui/charts/series.ts'
 import { BarsChart } from '#ui/charts/SeriesChart.tsx'
-import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import type { Days } from '#ui/period.ts'
-import { choicesOf } from '#ui/SelectField.tsx'
 import { useVisitTexts } from './texts/texts.ts'
-import { mondayOf, stepsOf } from './visit-search.ts'
+import { mondayOf } from './visit-search.ts'
 
 interface ArrivalsProps {
   readonly metrics: YardMetrics
+  /** Those of the metrics: the server refuses long periods, so the points are few. */
   readonly days: Days
   readonly step: ArrivalStep
-  readonly onStep: (step: ArrivalStep) => void
+  readonly controls: ReactNode
 }
 
 /** Truck arrivals over time (YARD-1). */
-export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
+export function Arrivals({ metrics, days, step, controls }: ArrivalsProps) {
   const t = useVisitTexts()
   const { day, number } = useFormat()
   const points = usePoints(metrics.arrivals, days, step)
@@ -33,14 +33,7 @@ export function Arrivals({ metrics, days, step, onStep }: ArrivalsProps) {
     <BarsChart
       title={t('arrivals')}
       summary={summary}
-      controls={
-        <ChoiceGroup
-          label={t('step')}
-          value={step}
-          choices={choicesOf(stepsOf(days), (value) => t(`step.${value}`))}
-          onChoose={onStep}
-        />
-      }
+      controls={controls}
       pointLabel={t(`step.${step}`)}
       points={count === 0 ? [] : points}
       series={series}

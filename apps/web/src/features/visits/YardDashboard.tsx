@@ -2,14 +2,16 @@ import type { YardMetrics } from '@foresite/contract/yard-metrics'
 import { Box, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { useSearch } from '#platform/routing/search.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { KeyFigure } from '#ui/KeyFigure.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { choicesOf } from '#ui/SelectField.tsx'
 import { Columns, SideBySide } from '#ui/SideBySide.tsx'
 import { daysOf, type Days } from '#ui/period.ts'
 import { Arrivals } from './Arrivals.tsx'
@@ -18,7 +20,7 @@ import { Efficiency } from './Efficiency.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { useVisitTexts } from './texts/texts.ts'
 import { turnaround } from './visit-facts.tsx'
-import { stepOf, visitsHref, yardSearch } from './visit-search.ts'
+import { stepOf, stepsOf, visitsHref, yardSearch } from './visit-search.ts'
 import { YardBoard } from './YardBoard.tsx'
 
 interface YardDashboardProps {
@@ -63,22 +65,33 @@ interface FiguresProps {
 type YardStep = ReturnType<typeof stepOf>
 
 function Figures({ days, step: chosen, onStep }: FiguresProps) {
+  const t = useVisitTexts()
   const step = stepOf(chosen, days)
   const query = useQuery({
     ...queryFor('readYardMetrics', { query: { startDate: days.from, endDate: days.to, step } }),
     placeholderData: keepPreviousData,
   })
-  const search = `period=custom&from=${days.from}&to=${days.to}`
+  const steps = (
+    <ChoiceGroup
+      label={t('step')}
+      value={step}
+      choices={choicesOf(stepsOf(days), (value) => t(`step.${value}`))}
+      onChoose={onStep}
+    />
+  )
   return (
-    <Loaded query={query}>
-      {(metrics) => (
-        <>
-          <KeyFigures metrics={metrics} href={visitsHref(`${search}&arrived=true`)} />
-          <Arrivals metrics={metrics} days={days} step={step} onStep={onStep} />
-          <ByCarrier carriers={metrics.carriers} hrefOf={(carrier) => visitsHref(carrierSearch(search, carrier))} />
-        </>
-      )}
-    </Loaded>
+    <LoadedFor query={query} asked={{ days, step }} gap={2.5}>
+      {(metrics, asked) => {
+        const search = `period=custom&from=${asked.days.from}&to=${asked.days.to}`
+        return (
+          <>
+            <KeyFigures metrics={metrics} href={visitsHref(`${search}&arrived=true`)} />
+            <Arrivals metrics={metrics} {...asked} controls={steps} />
+            <ByCarrier carriers={metrics.carriers} hrefOf={(carrier) => visitsHref(carrierSearch(search, carrier))} />
+          </>
+        )
+      }}
+    </LoadedFor>
   )
 }
 

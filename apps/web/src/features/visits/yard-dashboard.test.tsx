@@ -109,6 +109,17 @@ describe('yard dashboard', () => {
     await waitFor(() => expect(server.calls.at(-1)?.path).toContain('step=week'))
   })
 
+  test('[YARD-1.b] while another period loads, figures and links stay those of the one before, dimmed', async () => {
+    const { router } = render(dashboard, { at: days })
+    const before = (await screen.findByRole('link', { name: '14' })).getAttribute('href')
+    server.answers.set('GET /api/yard-management/metrics', { never: true })
+    await act(() => router.navigate('/?period=custom&from=1900-01-01&to=2026-11-20'))
+    const link = screen.getByRole('link', { name: '14' })
+    expect(link).toHaveAttribute('href', before)
+    expect(link.closest('[aria-busy="true"]')).not.toBeNull()
+    expect(screen.getByText(/Nov 10, 2026/)).toBeInTheDocument()
+  })
+
   test('[YARD-2.b] shows turnaround by carrier in minutes and seconds, linked to the visits', async () => {
     render(dashboard, { at: days })
     const table = await screen.findByRole('table', { name: 'Turnaround by carrier' })
