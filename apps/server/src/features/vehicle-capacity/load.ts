@@ -35,9 +35,10 @@ export function continues(
   return moment === 'first' ? sinceMs <= RESUMED_MS || (isSameStay && isFresh) : isFresh
 }
 
-/** Whether a late first measurement belongs to a trailer first seen a little later. */
-export function precedes(load: Pick<LoadRow, 'at'>, { moment, startedAt }: Fill): boolean {
-  return moment === 'first' && load.at.getTime() - Date.parse(startedAt) <= RESUMED_MS
+/** Whether a late first measurement belongs to a trailer first seen later. `isSameStay`: one truck stood at the door. */
+export function precedes(load: Pick<LoadRow, 'at'>, { moment, startedAt }: Fill, isSameStay: boolean): boolean {
+  const sinceMs = load.at.getTime() - Date.parse(startedAt)
+  return moment === 'first' && (sinceMs <= RESUMED_MS || (isSameStay && sinceMs <= LONGEST_MS))
 }
 
 /** A trailer with an earlier first measurement. */

@@ -159,6 +159,19 @@ test('[VEH-1.e] while one truck stands at the door, its trailer stays the same h
   ])
 })
 
+test('[VEH-1.e] a measurement from the truck’s arrival counts, however late it is delivered', async () => {
+  const { site, outside, door, zone, fill, loads } = await measuredSite()
+  await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
+  const docks = await site.module([door.id], { name: 'Docks', useCase: 'dock-door', detectedObjects: [] })
+  await site.handOver(stayAt(outside.id, door.id, docks.id, -250, null))
+  await site.handOver(fill('first', -20, 0))
+  await site.handOver(fill('first', -240, 0.9))
+  const rows = await loads()
+  expect(rows.map(({ arrival, latest, direction }) => [arrival?.floor, latest.floor, direction])).toEqual([
+    [0.9, 0, 'unloaded'],
+  ])
+})
+
 test('[VEH-1.d] a truck whose departure was missed days ago is not that of today’s trailer', async () => {
   const { site, outside, door, zone, fill, loads } = await measuredSite()
   await site.server.call('saveTrailerDoor', { params: { id: zone.id }, body: { doorZoneId: door.id } })
