@@ -71,7 +71,7 @@ export const handlers = {
       const row = await store.findImport(tx, id)
       if (row.undoneAt !== null) throw new Refusal(409, 'stockList.undone', { fill: { file: row.fileName } })
       if (row.replaced === null) throw new Refusal(409, 'stockList.notLast', { fill: { file: row.fileName } })
-      await store.restoreReplaced(tx, row.replaced)
+      await store.restoreReplaced(tx, row.replaced, row.at)
       await undoProducts(tx, { ...row.replaced, importedAt: row.at }, { at, by })
       await store.markUndone(tx, id, at)
       announce(live, id)

@@ -82,8 +82,14 @@ test('[INV-3.d] an import sent again after a lost answer is one, and can still b
 
 test('[INV-3.d] undoing an import keeps what users have changed since', async () => {
   const { server, clock } = shared()
-  const { import: done } = await send('SKU,Name\nK1,Kiwi\nK2,Kale\n')
+  const { import: done } = await send('SKU,Name,Bin,Qty\nK1,Kiwi,K-1,1\nK2,Kale,K-2,2\n')
   clock.pass(60)
+  const places = () => server.call('listLocations', { query: { search: 'K-' } })
+  const [place] = (await places()).rows
+  await server.call('changeLocation', {
+    params: { id: place?.id ?? '' },
+    body: { code: 'K-1', description: 'Cold store', parentId: null },
+  })
   const { rows } = await server.call('listProducts', { query: { search: 'Kiwi' } })
   const [kiwi] = rows
   await server.call('changeProduct', {
@@ -93,6 +99,7 @@ test('[INV-3.d] undoing an import keeps what users have changed since', async ()
   await server.call('undoStockImport', { params: { id: done.id } })
   expect(await skus()).toContain('K1 Green kiwi ')
   expect(await skus()).not.toContain('K2 Kale ')
+  expect((await places()).rows).toMatchObject([{ code: 'K-1', description: 'Cold store' }])
 })
 
 test('[INV-3.d] undoing an import takes no GTIN from a product that has got it since', async () => {

@@ -1,5 +1,5 @@
 import type { ImportMode } from '@foresite/contract/stock-list'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { locationTable } from '#features/locations/index.ts'
 import { importProducts, productTable } from '#features/products/index.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -83,8 +83,8 @@ export async function applyPlan(
   }
 }
 
-/** Restores the records that an import replaced. */
-export async function restoreReplaced(tx: Database, replaced: ReplacedStock): Promise<void> {
+/** Restores the records that an import replaced; locations changed since stay. */
+export async function restoreReplaced(tx: Database, replaced: ReplacedStock, importedAt: Date): Promise<void> {
   if (replaced.lines !== null) {
     await tx.delete(lines)
     const present = new Set((await tx.select({ id: locationTable.id }).from(locationTable)).map(({ id }) => id))
@@ -101,6 +101,7 @@ export async function restoreReplaced(tx: Database, replaced: ReplacedStock): Pr
       .where(
         and(
           inArray(locationTable.id, [...ids]),
+          lte(locationTable.updatedAt, importedAt),
           sql`not exists (select from ${lines} where ${lines.locationId} = ${locationTable.id})`,
           sql`not exists (select from ${locationTable} bins where bins.parent_id = ${locationTable.id})`,
         ),
