@@ -1,7 +1,7 @@
 import type { restValue, WmsItem } from '@foresite/contract/wms'
 import type { z } from 'zod'
 import { askWms, WmsProblem } from './ask-wms.ts'
-import type { StockQuery, StockReader } from './page.ts'
+import { wrongToken, type StockQuery, type StockReader } from './page.ts'
 
 type RestValue = z.output<typeof restValue>
 
@@ -9,15 +9,18 @@ type RestValue = z.output<typeof restValue>
 export function restReader(value: RestValue, secret: string): StockReader {
   return async (query, signal) => {
     const { fields, body } = value
-    const { sku, from } = query
+    const { sku, from, limit } = query
     const headers = secret === '' ? {} : { [value.header]: secret }
+    const skipped = isGrowing(value) ? offsetOf(from) : 0
     const asked =
-      body === '' ? { address: addressOf(value, query) } : { address: value.address, body: filled(body, query) }
+      body === ''
+        ? { address: addressOf(value, { ...query, limit: skipped + limit }) }
+        : { address: value.address, body: filled(body, query) }
     const answer = await askWms({ ...asked, headers, secret, signal })
     const found = valueAt(answer, fields.items)
     if (!Array.isArray(found)) throw new WmsProblem('wms.shape', { field: fields.items === '' ? '[]' : fields.items })
-    const items = found.map((item: unknown, i) => itemOf(item, fields, `${from ?? ''}#${String(i)}`))
-    const next = nextOf(value, query, { answer, count: found.length })
+    const items = found.slice(skipped).map((item: unknown, i) => itemOf(item, fields, `${from ?? ''}#${String(i)}`))
+    const next = nextOf(value, query, { answer, count: items.length })
     if (next !== null && next === from) throw new WmsProblem('wms.samePage')
     // A body may only be able to query similar SKUs.
     const isAsked = (item: WmsItem) => item.product_id.toLowerCase() === sku?.toLowerCase()
@@ -26,28 +29,38 @@ export function restReader(value: RestValue, secret: string): StockReader {
 
   /** The WMS's own cursor for the next page, or its offset, if the last page was full. */
   function nextOf(
-    { fields, body }: RestValue,
+    value: RestValue,
     { limit, from }: StockQuery,
     { answer, count }: { readonly answer: unknown; readonly count: number },
   ): string | null {
+    const { fields, body } = value
     if (fields.nextToken !== '') return textAt(answer, fields.nextToken)
-    return body.includes('{offset}') && count >= limit ? String(offsetOf(from) + limit) : null
+    // One that ignores the limit has returned everything.
+    const isFull = isGrowing(value) ? count === limit : body.includes('{offset}') && count >= limit
+    return isFull ? String(offsetOf(from) + limit) : null
   }
 }
 
-function addressOf({ address: base, parameters }: RestValue, { sku, search, limit, from }: StockQuery): URL {
+/** Whether a larger answer is requested for each further page, and its first rows skipped: the WMS can only be limited. */
+function isGrowing({ body, fields, parameters }: RestValue): boolean {
+  return body === '' && fields.nextToken === '' && parameters.limit !== ''
+}
+
+function addressOf(value: RestValue, { sku, search, limit, from }: StockQuery): URL {
+  const { address: base, parameters } = value
   const address = new URL(base)
   const given = [
     [parameters.sku, sku],
     [parameters.search, search],
     [parameters.limit, String(limit)],
-    [parameters.pageToken, from],
+    [parameters.pageToken, isGrowing(value) ? null : from],
   ] as const
   for (const [name, text] of given) if (name !== '' && text !== null) address.searchParams.set(name, text)
   return address
 }
 
 function offsetOf(from: string | null): number {
+  if (from !== null && !/^\d{1,9}$/.test(from)) throw wrongToken()
   return Number(from ?? 0)
 }
 

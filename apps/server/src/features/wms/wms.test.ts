@@ -190,6 +190,18 @@ describe('a mapped REST connection', () => {
     }
   })
 
+  test('[INV-3.f] [INV-2.b] without a token is read on by larger answers; one that ignores the limit is read at once', async () => {
+    const rows = Array.from({ length: 25 }, (_, i) => ({ sku: `R${String(i)}`, qty: { available: i } }))
+    const fields = { items: '', product: 'sku', quantity: 'qty.available' }
+    wms.reply = (response, { url }) => json(response, rows.slice(0, Number(url.searchParams.get('limit'))))
+    await connect(restValue({ fields }))
+    const pages = await readAll({})
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 5])
+    expect(pages.flat()).toEqual(rows.map(({ sku }, i) => `${sku} ${String(i)}`))
+    wms.reply = (response) => json(response, rows)
+    expect((await readAll({})).map(({ length }) => length)).toEqual([25])
+  })
+
   test('[INV-3.g] never returns its secret, and requires it again for another host or header', async () => {
     wms.reply = reply
     await connect(restValue())
