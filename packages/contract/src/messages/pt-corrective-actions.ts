@@ -29,6 +29,8 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'notify.action.due.text': 'Prazo: {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.overdue.text': 'Em atraso: o prazo era {{due}}. Responsável: {{owner}}. Decorre de: {{origin}}.',
   'notify.action.why': 'Recebe esta mensagem porque é responsável por esta ação corretiva.',
+  'notify.action.ownerless.why':
+    'Recebe esta mensagem por ser supervisor: o responsável por esta ação corretiva foi eliminado.',
   'notify.action.supervisor.title': 'Ação corretiva em grande atraso: {{title}}',
   'notify.action.supervisor.why':
     'Recebe esta mensagem por ser supervisor: os supervisores são notificados de ações em grande atraso.',

@@ -1,4 +1,5 @@
 import type { ReminderStep } from '@foresite/contract/corrective-actions'
+import type { Fill, MessageKey } from '@foresite/contract/messages/translate'
 import type { Notification } from '#features/notifications/index.ts'
 import { originWords, type ListedAction } from './corrective-action.ts'
 
@@ -11,9 +12,19 @@ export function reminderOf(listed: ListedAction, step: ReminderStep): Notificati
   return noticeOf(listed, reminderName(listed, step), step === 'due' ? 'due' : 'overdue')
 }
 
+/** A reminder to the supervisors: the owner was deleted. */
+export function ownerlessReminderOf(listed: ListedAction, step: Exclude<ReminderStep, 'second'>): Notification {
+  const about = `${reminderName(listed, step)}:supervisors`
+  return noticeOf(listed, about, step === 'due' ? 'due' : 'overdue', {
+    why: 'notify.action.ownerless.why',
+  })
+}
+
 /** The message to the supervisors with the last reminder. */
 export function escalationOf(listed: ListedAction): Notification {
-  return noticeOf(listed, `${reminderName(listed, 'second')}:supervisors`, 'supervisor')
+  return noticeOf(listed, `${reminderName(listed, 'second')}:supervisors`, 'supervisor', {
+    why: 'notify.action.supervisor.why',
+  })
 }
 
 /** The message to a new owner. @param entryId the history entry of the assignment */
@@ -24,7 +35,7 @@ export function assignmentOf(listed: ListedAction, entryId: string): Notificatio
 /** The message to the owner of a returned action. @param entryId the history entry of the return */
 export function returnOf(listed: ListedAction, entryId: string, reason: string): Notification {
   const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`
-  return noticeOf(listed, `action:${listed.action.id}:returned:${entryId}`, 'returned', { reason: sentence })
+  return noticeOf(listed, `action:${listed.action.id}:returned:${entryId}`, 'returned', { fill: { reason: sentence } })
 }
 
 /** The due day is part of the name: a new one restarts the reminders. */
@@ -36,7 +47,7 @@ function noticeOf(
   listed: ListedAction,
   about: string,
   kind: 'given' | 'due' | 'overdue' | 'supervisor' | 'returned',
-  more: Readonly<Record<string, string>> = {},
+  { why = 'notify.action.why', fill = {} }: { readonly why?: MessageKey; readonly fill?: Fill } = {},
 ): Notification {
   const { id, title, ownerName: owner, dueOn, priority, incidentId } = listed.action
   const origin = originWords(listed)
@@ -51,8 +62,8 @@ function noticeOf(
       id,
       title: `notify.action.${kind}.title`,
       text: `notify.action.${kind === 'supervisor' ? 'overdue' : kind}.text`,
-      why: kind === 'supervisor' ? 'notify.action.supervisor.why' : 'notify.action.why',
-      fill: { title, owner, due: { day: dueOn }, origin: origin ?? '–', ...more },
+      why,
+      fill: { title, owner, due: { day: dueOn }, origin: origin ?? '–', ...fill },
       path: `/compliance/corrective-actions?action=${id}`,
     },
   }

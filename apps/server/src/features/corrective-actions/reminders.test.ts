@@ -97,6 +97,32 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   await reminded(id, ['due', 'first', 'second'])
 })
 
+test('[INC-6.g] where the owner was deleted, the supervisors receive each reminder', async () => {
+  const { site, mail, people, days, subjects, reminded } = await mailingSite()
+  const { ana, rui } = people
+  const boss = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
+  const value = { supervisors: { userIds: [boss.id] } }
+  await site.server.call('saveNotificationRules', { body: { value } }, { statedBy: rui.id })
+  const { id } = await addAction(site, people, { dueOn: '2026-11-23' })
+  await settled(site, 1)
+  await site.server.call('deleteUser', { params: { id: ana.id } }, { statedBy: rui.id })
+  await days(2)
+  await reminded(id, ['due'])
+  await settled(site, 2)
+  await days(3)
+  await reminded(id, ['due', 'first'])
+  await settled(site, 3)
+  await days(4)
+  await reminded(id, ['due', 'first', 'second'])
+  await settled(site, 4)
+  expect(subjects().slice(1)).toEqual([
+    [boss.companyEmail, dueSubject],
+    [boss.companyEmail, overdue],
+    [boss.companyEmail, longOverdue],
+  ])
+  expect(mail.mails[1]?.body).toContain('its owner was deleted')
+})
+
 test('[INC-6.g] reminders stop when the action is done', async () => {
   const { site, people, days, subjects, reminded } = await mailingSite()
   const done = await addAction(site, people, { dueOn: '2026-11-22' })

@@ -6,14 +6,14 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
-import { escalationOf, reminderOf, toOwner } from './notices.ts'
+import { escalationOf, ownerlessReminderOf, reminderOf, toOwner } from './notices.ts'
 import * as store from './store.ts'
 
 const everyMs = 60_000
 /** When a day's reminders are sent, by the site's clock: before the first shift reads its email. */
 const dayBegins = '07:00:00'
 
-/** Reminds owners on the due day and twice after it, once each. */
+/** Reminds owners on the due day and twice after it, once each; the supervisors where the owner was deleted. */
 export function reminders(deps: CorrectiveActionsDependencies): RepeatedTask {
   return new RepeatedTask({
     everyMs,
@@ -52,9 +52,10 @@ async function remind(
     await addEntry(tx, actionEntryTable, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
     const { ownerId } = row
     if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), toOwner(ownerId))
-    if (step === 'second') {
+    if (ownerId === null || step === 'second') {
       const { supervisors } = await readRules(tx)
-      await notifications.notify(tx, escalationOf(listed), supervisors)
+      const notice = step === 'second' ? escalationOf(listed) : ownerlessReminderOf(listed, step)
+      await notifications.notify(tx, notice, supervisors)
     }
     announce(deps, row, 'updated')
   })
