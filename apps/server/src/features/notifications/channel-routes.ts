@@ -7,7 +7,7 @@ import { changedMeanwhile } from '#platform/records/record-store.ts'
 import { unsealed } from '#platform/secrets/secret-box.ts'
 import { findBrowser } from './browser-store.ts'
 import type { Bus } from './bus.ts'
-import { machineOf, neverWithout, openChannel, readRules, readValue } from './channels.ts'
+import { machineOf, neverWithout, openChannel, readRules, readValue, refuseUnknown } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret, publicKeyOf } from './send/push.ts'
 import * as store from './setting-store.ts'
@@ -38,8 +38,9 @@ export const channelHandlers = {
     await store.changeSection(
       db,
       'rules',
-      (present) => {
+      async (present, tx) => {
         refuseStale(since, present)
+        await refuseUnknown(tx, value)
         return { content: value, sealed: null }
       },
       { at: clock.now(), by: statedBy },

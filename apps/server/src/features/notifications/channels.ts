@@ -9,7 +9,10 @@ import {
   type NotificationChannel,
   type NotificationRules,
 } from '@foresite/contract/notifications'
+import { groupTable } from '#features/groups/index.ts'
+import { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { unsealed, type Secrets } from '#platform/secrets/secret-box.ts'
 import * as store from './setting-store.ts'
 
@@ -79,6 +82,24 @@ export async function isInRules(tx: Database, id: string): Promise<boolean> {
     .flatMap(({ userIds, groupIds }) => [...userIds, ...groupIds])
     .concat(en, pt)
     .includes(id)
+}
+
+/** Refuses rules that name a user or group that does not exist; with the rules locked, none is deleted meanwhile. */
+export async function refuseUnknown(tx: Database, rules: NotificationRules): Promise<void> {
+  const { alarms, supervisors, weeklySummary } = rules
+  const { en, pt } = weeklySummary.readers
+  const lists = [
+    [userTable, 'alarms.userIds', alarms.userIds],
+    [groupTable, 'alarms.groupIds', alarms.groupIds],
+    [userTable, 'supervisors.userIds', supervisors.userIds],
+    [groupTable, 'supervisors.groupIds', supervisors.groupIds],
+    [userTable, 'weeklySummary.readers.en', en],
+    [userTable, 'weeklySummary.readers.pt', pt],
+  ] as const
+  for (const [table, path, ids] of lists) {
+    const existing = await store.listExisting(tx, table, ids)
+    if (ids.some((id) => !existing.has(id))) throw new Refusal(422, 'module.users.unknown', { field: `value.${path}` })
+  }
 }
 
 /** When the rules last changed; null while they are the defaults. */

@@ -1,6 +1,8 @@
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { ChannelStatus, NotificationChannel } from '@foresite/contract/notifications'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { groupTable } from '#features/groups/index.ts'
+import type { userTable } from '#features/people/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { lockName } from '#platform/database/lock-name.ts'
 import { channelStateTable, notificationSettingTable, pushSubscriptionTable } from './notification-table.ts'
@@ -13,6 +15,8 @@ export interface StoredSection {
   readonly sealed: string | null
   readonly changed: LastChange
 }
+
+type Replaced = Pick<StoredSection, 'content' | 'sealed'>
 
 export async function readSection(db: Database, section: Section): Promise<StoredSection | null> {
   const [row] = await db.select().from(notificationSettingTable).where(eq(notificationSettingTable.section, section))
@@ -30,12 +34,12 @@ export function lockSection(tx: Database, section: Section): Promise<void> {
 export async function changeSection(
   db: Database,
   section: Section,
-  next: (present: StoredSection | null) => Pick<StoredSection, 'content' | 'sealed'>,
+  next: (present: StoredSection | null, tx: Database) => Replaced | Promise<Replaced>,
   { at, by }: { readonly at: Date; readonly by: StatedBy | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSection(tx, section)
-    const row = { ...next(await readSection(tx, section)), changedAt: at, changedBy: by }
+    const row = { ...(await next(await readSection(tx, section), tx)), changedAt: at, changedBy: by }
     await tx
       .insert(notificationSettingTable)
       .values({ section, ...row })
@@ -43,6 +47,19 @@ export async function changeSection(
     // The change may have solved a previous problem.
     if (section !== 'rules') await tx.delete(channelStateTable).where(eq(channelStateTable.channel, section))
   })
+}
+
+/** Those of some ids that are users, or groups. */
+export async function listExisting(
+  tx: Database,
+  table: typeof userTable | typeof groupTable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Returns whether there was one. Browsers subscribed to push go, too: they accept only the key that is removed. */

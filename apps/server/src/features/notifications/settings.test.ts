@@ -244,6 +244,19 @@ test.each([
   expect(await refusalOf(saving)).toMatchObject({ status: 400, field })
 })
 
+test.each([
+  ['alarms.userIds', (unknown: string) => ({ alarms: { userIds: [unknown] } })],
+  ['supervisors.groupIds', (unknown: string) => ({ supervisors: { groupIds: [unknown] } })],
+  ['weeklySummary.readers.pt', (unknown: string) => ({ weeklySummary: { readers: { pt: [unknown] } } })],
+])('rules with an unknown recipient in %s are refused', async (field, valueOf) => {
+  const body = { value: valueOf(crypto.randomUUID()) }
+  expect(await refusalOf(shared().server.call('saveNotificationRules', { body }))).toMatchObject({
+    status: 422,
+    error: 'module.users.unknown',
+    field: `value.${field}`,
+  })
+})
+
 test('a channel test sends a real email, and shows the server’s message when it fails', async () => {
   const account = { user: 'foresite', password: secret }
   await using mail = await startMailServer({ account })
