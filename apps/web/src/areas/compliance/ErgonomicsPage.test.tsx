@@ -158,6 +158,12 @@ describe('the list of work sessions', () => {
     ])
   })
 
+  test('[ERGO-1.b] a session past midnight shows the day of its end', async () => {
+    await site({ [list]: pageOf(session(1, { startedAt: '2026-11-20T23:40:00.000Z' })) })
+    render(<ErgonomicsPage />)
+    expect(await screen.findByText(/^Nov 20, 2026, 23:40 – Nov 21, 2026, 01:50 /)).toBeVisible()
+  })
+
   test('[ERGO-1.b] shows an open session as running', async () => {
     await site({ [list]: pageOf(session(1, { endedAt: null })) })
     render(<ErgonomicsPage />)

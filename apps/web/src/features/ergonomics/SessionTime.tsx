@@ -11,7 +11,8 @@ export function SessionTime({ session }: { readonly session: ErgonomicSession })
   const { startedAt, endedAt, elapsedMs } = session
   const duration = format.duration(elapsedMs)
   const from = `${format.date(startedAt)}, ${format.time(startedAt)}`
-  if (endedAt !== null) return t('session.lasted', { from, to: format.time(endedAt), duration })
+  if (endedAt !== null)
+    return t('session.lasted', { from, to: format.moment(endedAt, Date.parse(startedAt)), duration })
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <span>{t('session.since', { from, duration })}</span>

@@ -2,6 +2,7 @@ import type { Trial } from '@foresite/contract/trials'
 import { screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ModuleTrial } from './ModuleTrial.tsx'
@@ -67,6 +68,15 @@ test('[MOD-11] shows what a module would have raised in the last hour, with pict
   expect(screen.getByText('Not recorded')).toBeVisible()
   const [order] = api.calls.filter(({ method }) => method === 'POST')
   expect(JSON.parse(order?.body ?? '')).toEqual({ moduleId: id, minutes: 60 })
+})
+
+test('[MOD-11] a gap past midnight shows the day of its end', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const gaps = [{ from: '2026-11-20T23:50:00.000Z', to: '2026-11-21T00:10:00.000Z' }]
+  await site(() => ({ ...trial, cameras: trial.cameras.map((camera) => ({ ...camera, gaps })) }))
+  const { user } = render(<ModuleTrial moduleId={id} />)
+  await user.click(screen.getByRole('button', { name: 'Start trial' }))
+  expect(await screen.findByText(/Nov 20, 2026, 23:50:00.*Nov 21, 2026, 00:10/)).toBeInTheDocument()
 })
 
 test('[MOD-11] shows its progress and can be cancelled', async () => {

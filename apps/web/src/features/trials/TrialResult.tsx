@@ -114,7 +114,9 @@ function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly
       {gaps.length > 0 && (
         <Muted component="details">
           <summary>{t('word.notRecorded')}</summary>
-          {gaps.map(({ from, to }) => t('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
+          {gaps
+            .map(({ from, to }) => t('gap', { from: format.dateTime(from), to: format.moment(to, Date.parse(from)) }))
+            .join(' · ')}
         </Muted>
       )}
     </>
