@@ -220,6 +220,24 @@ describe('the list of work sessions', () => {
     )
   })
 
+  test('[ERGO-2.a] [LANG-1] writes the site’s limits of bends as the language writes numbers', async () => {
+    const values = { 'ergonomics.bends-safe': 62.5, 'ergonomics.bends-zero': 2400 }
+    await site({ 'GET /api/config/thresholds': { body: { values, changed: null } } })
+    const { user } = render(<ErgonomicsPage />, { language: 'en' })
+    await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
+    expect(await screen.findByText(/60 at 62\.5, 30 at 120 and 0 at 2,400 per hour$/)).toBeVisible()
+  })
+
+  test('[ERGO-2.b] [LANG-1] writes the least time as the language writes numbers', async () => {
+    const screening = { state: 'insufficient', why: 'too-short' } as const
+    await site({
+      'GET /api/config/thresholds': { body: { values: { 'ergonomics.least-time': 12.5 }, changed: null } },
+      [list]: pageOf(session(1, { visibleMs: 8 * 60_000, screening })),
+    })
+    render(<ErgonomicsPage />, { language: 'pt' })
+    expect(await screen.findByText(/são precisos pelo menos 12,5 min\.$/)).toBeVisible()
+  })
+
   test('[ERGO-2.c, ERGO-2.d] is filtered by zone and date, kept in the address', async () => {
     const server = await site()
     const { user, router } = render(<ErgonomicsPage />)

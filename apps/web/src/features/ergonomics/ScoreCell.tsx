@@ -72,9 +72,9 @@ function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
           [
             t('formula.bending.count', { ...bends, hours, load: figure(bendLoad ?? 0) }),
             t('formula.bending.line', {
-              safe: limit('ergonomics.bends-safe'),
-              moderate: limit('ergonomics.bends-moderate'),
-              zero: limit('ergonomics.bends-zero'),
+              safe: figure(limit('ergonomics.bends-safe')),
+              moderate: figure(limit('ergonomics.bends-moderate')),
+              zero: figure(limit('ergonomics.bends-zero')),
             }),
           ],
         ] as const)

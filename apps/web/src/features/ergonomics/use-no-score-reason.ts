@@ -16,11 +16,11 @@ export function useNoScoreReason(): (of: ScreenedSession) => string | null {
     return screening.why === 'too-short'
       ? t('why.too-short', {
           visible: format.duration(visibleMs),
-          least: limit('ergonomics.least-time'),
+          least: format.number(limit('ergonomics.least-time')),
         })
       : t('why.too-hidden', {
           share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
-          least: limit('ergonomics.least-visible'),
+          least: format.number(limit('ergonomics.least-visible')),
         })
   }
 }
