@@ -10,6 +10,12 @@ import { useReviewTexts } from './texts/texts.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
 
+/** A change and its incidents: the selection may change before the answer. */
+interface Sent {
+  readonly change: IncidentChange
+  readonly of: readonly Incident[]
+}
+
 /** An incident that was not changed, and the reason. */
 interface Refused {
   readonly incident: Incident
@@ -45,17 +51,17 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
     }
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async (change: IncidentChange) => {
+    mutationFn: async ({ change, of }: Sent) => {
       let changed: Bulk['changed'] = []
       const answer = await call(
         'changeIncidents',
-        { body: { incidents: incidents.map(asRead), change } },
+        { body: { incidents: of.map(asRead), change } },
         {
           undo: {
             label: t('word.undo'),
             onUndo: () => {
               void undoReview(changed, change.kind).then((refused) => {
-                showNotDone('undo', incidents, refused)
+                showNotDone('undo', of, refused)
                 onChanged(new Set())
               })
             },
@@ -65,13 +71,13 @@ export function useBulk(incidents: readonly Incident[], onChanged: (ids: Readonl
       changed = answer.changed
       return answer
     },
-    onSuccess: (answer) => {
-      showNotDone('change', incidents, answer.refused)
+    onSuccess: (answer, { of }) => {
+      showNotDone('change', of, answer.refused)
       onChanged(new Set(answer.changed.map(({ id }) => id)))
     },
   })
   return {
-    change: mutate,
+    change: (change: IncidentChange) => mutate({ change, of: incidents }),
     isPending,
     notDone,
     forget: () => setNotDone(null),
