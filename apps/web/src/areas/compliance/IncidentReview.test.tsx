@@ -1,5 +1,5 @@
 import type { Incident } from '@foresite/contract/incidents'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -122,6 +122,26 @@ test('[INC-4.b] a held Enter opens the reasons of one incident, and rejects none
   expect(site.reviewed()).toEqual([])
 })
 
+test('[INC-4.b] Confirm and Undo keep the keyboard’s focus once pressed', async () => {
+  const site = await startSite(incident(1))
+  const { user } = render(<IncidentVideosPage />, open)
+  const confirm = await screen.findByRole('button', { name: 'Confirm' })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  for (const [button, state] of [
+    [confirm, 'confirmed'],
+    [undo, 'new'],
+  ] as const) {
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    // A browser takes the focus from a disabled button.
+    expect(button).not.toHaveAttribute('disabled')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(site.sent(stateCall).at(-1)).toMatchObject({ state }))
+  }
+  expect(site.sent(stateCall)).toHaveLength(2)
+})
+
 test('[INC-4.b] an incident whose report has looked for people in its picture can be reviewed', async () => {
   const site = await startSite(incident(1))
   const { user, client } = render(<IncidentVideosPage />, open)
@@ -184,7 +204,7 @@ test('[INC-4.b] an incident reviewed by someone else is reloaded', async () => {
   })
   await user.click(reject)
   await user.click(await screen.findByRole('menuitem', { name: '1 · False detection' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true'))
 })
 
 test('[INC-4.e] an incident is assigned to a user', async () => {
@@ -257,6 +277,20 @@ test('[INC-4.b] confirms a whole page at once, names refusals, and undoes it', a
     incidents: [{ id: idOf(2), since: changedAt(4) }],
     change: { kind: 'state', state: 'new' },
   })
+})
+
+test('[INC-4.b] names a refused incident that was unticked while the change was on its way', async () => {
+  const site = await startSite(incident(2), incident(1))
+  const refused = [{ id: idOf(1), error: 'x', message: 'Somebody else was faster.' }]
+  site.server.answers.set('POST /api/incidents/changes', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    return { body: { message: 'No incident was changed.', changed: [], refused } }
+  })
+  const { user } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByLabelText('Select all on this page'))
+  const bar = await screen.findByRole('region', { name: 'Selected incidents' })
+  await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText(/Cell 1 .*: Somebody else was faster\.$/)).toBeVisible()
 })
 
 test('[INC-4.b] names the incidents whose bulk change could not be undone, even when none is ticked', async () => {

@@ -4,7 +4,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import HighlightOff from '@mui/icons-material/HighlightOff'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Undo from '@mui/icons-material/Undo'
-import { Button, IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material'
+import { Button, buttonClasses, IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material'
 import { useRef, useState } from 'react'
 import type { ReviewCallbacks } from '#scene/clip/review-callbacks.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
@@ -17,6 +17,8 @@ interface ReviewPanelProps extends ReviewCallbacks {
 }
 
 const touch = { width: 44, height: 44 } as const
+/** Disables a button that was just pressed: `disabled` would take the focus from it. */
+const off = { 'aria-disabled': true, className: buttonClasses.disabled } as const
 /** On a phone the two verdicts have their own row, within reach of the thumb. */
 const verdict = { order: { xs: 1, sm: 0 } } as const
 
@@ -34,6 +36,7 @@ export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
   const { state } = incident
   const isClosed = state === 'closed'
   const can = (to: IncidentState) => followingStates[state].includes(to)
+  const canConfirm = can('confirmed') && !isClosed
   const close = () => setMenu(null)
   const choose = (to: IncidentState, reason?: (typeof rejectionReason.options)[number]) => {
     close()
@@ -69,7 +72,7 @@ export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
     >
       <Tooltip describeChild title={`${t('word.undo')} (U)`}>
         <span>
-          <IconButton aria-label={t('word.undo')} disabled={undo === null} sx={touch} onClick={() => undo?.()}>
+          <IconButton aria-label={t('word.undo')} {...(undo === null && off)} sx={touch} onClick={() => undo?.()}>
             <Undo />
           </IconButton>
         </span>
@@ -77,10 +80,10 @@ export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
       <Button
         variant={state === 'confirmed' ? 'outlined' : 'contained'}
         startIcon={<CheckCircleOutlined />}
-        disabled={!can('confirmed') || isClosed}
+        {...(!canConfirm && off)}
         sx={verdict}
         onClick={({ detail: clicks }) => {
-          if (clicks < 2) choose('confirmed')
+          if (canConfirm && clicks < 2) choose('confirmed')
         }}
       >
         {t('word.confirm')}
