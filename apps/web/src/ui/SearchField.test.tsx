@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -15,6 +15,23 @@ test('Enter searches at once and does not submit the form around the field', asy
   await user.type(screen.getByRole('searchbox', { name: 'Search classes' }), 'pallet{Enter}')
   expect(onSearch).toHaveBeenCalledWith('pallet')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('searches once typing pauses, however often the screen around it renders', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onSearch = vi.fn<(text: string) => void>()
+  // A new function each time, as screens pass it.
+  const field = () => <SearchField label="Search" value="" onSearch={(text) => onSearch(text)} />
+  const { rerender } = render(field())
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'pal' } })
+  act(() => {
+    vi.advanceTimersByTime(200)
+  })
+  rerender(field())
+  act(() => {
+    vi.advanceTimersByTime(200)
+  })
+  expect(onSearch.mock.calls).toEqual([['pal']])
 })
 
 test('keeps what is typed while the address follows the search, and takes over what the address changes to', async () => {

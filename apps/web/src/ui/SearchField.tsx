@@ -1,6 +1,6 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import { InputAdornment, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Pause in typing before the search starts, in milliseconds. */
 const pauseMs = 350
@@ -24,14 +24,17 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     if (value !== asked) setTyped(value)
   }
 
+  const search = () => {
+    setAsked(typed)
+    onSearch(typed)
+  }
+  // A screen that renders again and passes a new `onSearch` does not restart the pause.
+  const onPause = useEffectEvent(search)
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => {
-      setAsked(typed)
-      onSearch(typed)
-    }, pauseMs)
+    const timer = setTimeout(() => onPause(), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, value, onSearch])
+  }, [typed, value])
 
   return (
     <TextField
@@ -44,9 +47,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         if (event.key !== 'Enter') return
         // It would submit the form around the field.
         event.preventDefault()
-        if (typed === value) return
-        setAsked(typed)
-        onSearch(typed)
+        if (typed !== value) search()
       }}
       sx={{ flex: '1 1 220px', minWidth: 0 }}
       slotProps={{
