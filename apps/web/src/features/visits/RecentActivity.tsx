@@ -21,7 +21,7 @@ const shownEvents = { query: { limit: 8 } }
 export function RecentActivity() {
   const t = useVisitTexts()
   const fresh = useFreshAddresses()
-  const [open, setOpen] = useState<ClippedEvent | null>(null)
+  const [open, setOpen] = useState<OpenEvent | null>(null)
   const query = useQuery({
     ...queryFor('listYardEvents', shownEvents),
     ...fresh,
@@ -31,6 +31,8 @@ export function RecentActivity() {
         fresh.refetchInterval,
       ),
   })
+  // Its address is renewed while it is open. Its row may have left the list.
+  const latest = query.data?.find((event) => open !== null && isSame(event, open))
   return (
     <Panel
       title={t('recent')}
@@ -55,28 +57,38 @@ export function RecentActivity() {
           )
         }
       </Loaded>
-      {open !== null && <ClipDialog event={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <ClipDialog event={{ ...open, clip: latest?.clip ?? open.clip }} onClose={() => setOpen(null)} />
+      )}
     </Panel>
   )
 }
 
+type Identity = Pick<YardEvent, 'id' | 'event_type'>
+type OpenEvent = ClippedEvent & Identity
+
+/** A visit's arrival and departure share an id. */
+function isSame(one: Identity, other: Identity): boolean {
+  return one.id === other.id && one.event_type === other.event_type
+}
+
 interface RowProps {
   readonly event: YardEvent
-  readonly onOpen: (event: ClippedEvent) => void
+  readonly onOpen: (event: OpenEvent) => void
 }
 
 function Row({ event, onOpen }: RowProps) {
   const t = useVisitTexts()
   const { moment } = useFormat()
   const now = useNow(60_000)
-  const { id, at, cameraId, event_type, zoneName, visitId, clip } = event
+  const { at, cameraId, zoneName, visitId, clip } = event
   const words = t(`event.${event.location_type}.${event.event_type}`, { place: zoneName })
   const clipped = {
     ...event,
     title: words,
     readAgain: async () => {
       const events = await call('listYardEvents', shownEvents, { reader: 'clip' })
-      return events.find((one) => one.id === id && one.event_type === event_type)?.clip ?? clip
+      return events.find((one) => isSame(one, event))?.clip ?? clip
     },
   }
   return (

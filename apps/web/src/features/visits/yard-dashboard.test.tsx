@@ -28,11 +28,22 @@ const present = (n: number, minutes: number): Visit => ({
   yardTurnaroundMs: null,
   dockTurnaroundMs: null,
 })
-const departureClip: Clip = {
-  state: 'ready',
+const departureClip = {
+  state: 'ready' as const,
   startsAt: '2026-11-21T07:59:55.000Z',
   durationMs: 13_000,
   url: '/api/yard-management/sightings/6/clips/departure',
+} satisfies Clip
+const departure = {
+  id: idOf(6),
+  location_type: 'gate',
+  event_type: 'departure',
+  at: ago(3),
+  zoneName: 'Exit gate',
+  cameraId: idOf(9),
+  cameraName: 'Gate',
+  visitId: left.id,
+  clip: departureClip,
 }
 const turnarounds = {
   visits: 12,
@@ -77,21 +88,7 @@ beforeEach(async () => {
         visits: [present(2, 130), present(3, 95), present(4, 20)],
       },
     },
-    [`${at}/events`]: {
-      body: [
-        {
-          id: idOf(6),
-          location_type: 'gate',
-          event_type: 'departure',
-          at: ago(3),
-          zoneName: 'Exit gate',
-          cameraId: idOf(9),
-          cameraName: 'Gate',
-          visitId: left.id,
-          clip: departureClip,
-        },
-      ],
-    },
+    [`${at}/events`]: { body: [departure] },
   })
 })
 
@@ -215,6 +212,17 @@ describe('yard dashboard', () => {
     server.answers.set('GET /api/yard-management/events', { body: [] })
     await act(() => client.invalidateQueries())
     expect(screen.getByRole('dialog', { name: 'Left through Exit gate' })).toBeVisible()
+  })
+
+  test('[YARD-5.b] [AUTH-12.d] an open clip downloads by the latest address', async () => {
+    const { user, client } = render(dashboard, { at: days })
+    await user.click(await screen.findByRole('button', { name: /^Clip: Left through Exit gate/ }))
+    const clip = { ...departureClip, url: `${departureClip.url}?ticket=second` }
+    server.answers.set('GET /api/yard-management/events', { body: [{ ...departure, clip }] })
+    await act(() => client.invalidateQueries())
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Download clip' })).toHaveAttribute('href', `${clip.url}&download=1`),
+    )
   })
 
   test('recent activity links to the visit and the recording', async () => {
