@@ -3,7 +3,7 @@ import type { DockFigures, DockLane } from '@foresite/contract/dock-utilization'
 import { Box, Button, Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -107,20 +107,20 @@ export function DockTimeline({ days, zoom, at, docks, onChange }: DockTimelinePr
             {t('word.now')}
           </Button>
         </TimelineTools>
-        <Loaded query={lanes}>
-          {({ docks: read }) => (
+        <LoadedFor query={lanes} asked={{ view, zoom }} gap={0}>
+          {({ docks: read }, answered) => (
             <Box
               role="group"
-              aria-label={t('timeline.label', words(view))}
+              aria-label={t('timeline.label', words(answered.view))}
               title={t('timeline.keys')}
               tabIndex={0}
               onKeyDown={onKeyDown}
               sx={{ position: 'relative', borderRadius: 1 }}
             >
-              <Lanes lanes={read} view={view} zoom={zoom} nowMs={nowMs} timezone={timezone} docks={docks} />
+              <Lanes lanes={read} {...answered} nowMs={nowMs} timezone={timezone} docks={docks} />
             </Box>
           )}
-        </Loaded>
+        </LoadedFor>
         <Box role="status" sx={unseen}>
           {spoken}
         </Box>

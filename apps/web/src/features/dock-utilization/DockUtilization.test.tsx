@@ -207,6 +207,28 @@ test('[DOCK-2.b] updates live: docks at once, figures by a reload', async () => 
   await waitFor(() => expect(asked('/api/yard-management/dock-stays').length).toBeGreaterThan(before))
 })
 
+test('[DOCK-1.b] with docks, never says that there are none', async () => {
+  const added: (string | null)[] = []
+  const observer = new MutationObserver((records) => {
+    added.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent)))
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  render(shown)
+  expect(await screen.findByText('1 of 2 docks occupied')).toBeVisible()
+  observer.disconnect()
+  expect(added.filter((text) => text?.includes('Add docks'))).toEqual([])
+})
+
+test('[DOCK-1.b] while another part loads, the lanes before it stay with their times, dimmed', async () => {
+  const { user } = render(shown, { at: `/?${own}` })
+  const before = (await screen.findByRole('group', { name: /^Timeline of dock doors/ })).getAttribute('aria-label')
+  server.answers.set('GET /api/yard-management/dock-stays', { never: true })
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  const timeline = screen.getByRole('group', { name: /^Timeline of dock doors/ })
+  expect(timeline).toHaveAttribute('aria-label', before)
+  expect(timeline.closest('[aria-busy="true"]')).not.toBeNull()
+})
+
 test('[DOCK-1.b] without docks or without a module, says what to do', async () => {
   server.answers.set('GET /api/yard-management/docks', { body: [] })
   const first = render(shown)

@@ -10,8 +10,10 @@ import { receiveDocks, useLive } from '#platform/live/live-store.ts'
 export function usePresentDocks(reloads?: typeof unattended) {
   const client = useQueryClient()
   const query = useQuery({ ...(reloads === undefined ? queryFor : quietQueryFor)('listDocks'), ...reloads })
-  const docks = useLive(({ dockUtilization }) => dockUtilization)
+  const live = useLive(({ dockUtilization }) => dockUtilization)
   const read = query.data
+  // The first list is shown as soon as it is read, not an empty one until the store has it.
+  const docks = live === useLive.getInitialState().dockUtilization ? (read ?? live) : live
   useEffect(() => {
     if (read !== undefined) receiveDocks(read)
   }, [read])
