@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { defineSearch, useSearch } from '#platform/routing/search.ts'
@@ -98,8 +99,8 @@ function Scores({ days, carriers, onOpen }: ScoresProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={query}>
-      {({ scores, currency }) => {
+    <LoadedFor query={query} asked={days} gap={2.5}>
+      {({ scores, currency }, asked) => {
         const rows = rowsOf(scores, carriers)
         if (rows.length === 0)
           return (
@@ -111,12 +112,12 @@ function Scores({ days, carriers, onOpen }: ScoresProps) {
           )
         return (
           <>
-            <CarrierTable rows={rows} currency={currency} days={days} onOpen={onOpen} />
+            <CarrierTable rows={rows} currency={currency} days={asked} onOpen={onOpen} />
             <Muted>{t('how')}</Muted>
           </>
         )
       }}
-    </Loaded>
+    </LoadedFor>
   )
 }
 

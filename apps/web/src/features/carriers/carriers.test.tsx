@@ -73,6 +73,20 @@ test('[YARD-2.g] each figure of a carrier links to its visits or appointments', 
   ])
 })
 
+test('[YARD-2.g] while another period loads, figures keep the links of their own days', async () => {
+  const { router } = render(carriers, { at: days })
+  const row = await screen.findByRole('row', { name: /Serra Azul/ })
+  const hrefs = () =>
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  const before = hrefs()
+  server.answers.set(`GET ${base}/carrier-scores`, { never: true })
+  await act(() => router.navigate('/?period=custom&from=2026-10-01&to=2026-10-31'))
+  expect(row.closest('[aria-busy="true"]')).not.toBeNull()
+  expect(hrefs()).toEqual(before)
+})
+
 test('[YARD-2.g] a carrier name found in visits becomes a carrier with its ids', async () => {
   const { user } = render(carriers, { at: days })
   const row = await screen.findByRole('row', { name: /Norte & Filhos/ })

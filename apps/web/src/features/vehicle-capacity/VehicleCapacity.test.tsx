@@ -87,6 +87,15 @@ test('[VEH-1.f] shows monthly and weekly figures with ratings; view and filters 
   expect(Number.parseFloat(getComputedStyle(table).minWidth)).toBeLessThanOrEqual(1136)
 })
 
+test('[VEH-1.f] while weekly figures load, the monthly ones keep the names of their months', async () => {
+  const { user } = render(<VehicleCapacity />)
+  const month = await screen.findByText('November 2026')
+  server.answers.set(`GET ${yard}/vehicle-capacity`, { never: true })
+  await user.click(screen.getByRole('button', { name: 'Weekly' }))
+  expect(month.closest('[aria-busy="true"]')).not.toBeNull()
+  expect(month).toHaveTextContent('November 2026')
+})
+
 test('[VEH-1.f] a chosen door can be replaced by another one, and a carrier too', async () => {
   const doors = [
     { ...one, id: idOf(2), name: 'Dock 2' },

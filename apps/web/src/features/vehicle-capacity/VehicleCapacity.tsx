@@ -4,7 +4,7 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { defineListSearch, periodParts, useRecordList } from '#platform/records/record-list.ts'
@@ -61,14 +61,14 @@ export function VehicleCapacity() {
         choices={choicesOf(capacityView.options, (value) => t(`view.${value}`))}
         onChoose={(chosen) => list.change({ view: chosen })}
       />
-      <Loaded query={figures}>
-        {(read) => (
+      <LoadedFor query={figures} asked={view} gap={3}>
+        {(read, asked) => (
           <>
-            <CapacityFigures figures={read} view={view} thresholds={thresholds?.values ?? {}} />
+            <CapacityFigures figures={read} view={asked} thresholds={thresholds?.values ?? {}} />
             <Now loads={read.now} onOpen={list.open} />
           </>
         )}
-      </Loaded>
+      </LoadedFor>
       <div>
         <RecordScreen
           list={list}
