@@ -57,7 +57,7 @@ async function startSite(timeline: Timeline, newest: string | null = null) {
   })
 }
 
-function Recording() {
+function Recording({ sinceMinutes }: { readonly sinceMinutes: number }) {
   const [params, setParams] = useSearchParams()
   const playback = usePlayback({
     cameraId: id,
@@ -70,7 +70,7 @@ function Recording() {
       <RecordingTimeline
         cameraId={id}
         name={name}
-        sinceMs={now - 58 * minute}
+        sinceMs={now - sinceMinutes * minute}
         playback={playback}
         range={null}
         onRange={() => undefined}
@@ -79,8 +79,8 @@ function Recording() {
   )
 }
 
-function show(at = '/') {
-  const view = render(<Recording />, { at })
+function show(at = '/', sinceMinutes = 58) {
+  const view = render(<Recording sinceMinutes={sinceMinutes} />, { at })
   const moment = () => {
     const text = new URLSearchParams(view.router.state.location.search).get('at')
     return text === null ? null : Date.parse(text)
@@ -98,6 +98,16 @@ test('[CAM-5.b] [VIS-5.g] the timeline shows recordings, the gap with its reason
   await user.click(screen.getByRole('button', { name: /^Events: 1 · Gaps and faults: 2/ }))
   expect(await screen.findByText('The camera does not respond.')).toBeVisible()
   expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
+})
+
+test('[CAM-5.b] a part that still loads is not called unrecorded', async () => {
+  const server = await startSite(timeline({ recorded: [{ from: iso(600), to: iso(-60), held: false }] }))
+  const { container, user } = show(`/?at=${iso(10)}`, 600)
+  await screen.findByRole('slider', { name: 'Recording timeline' })
+  server.answers.set(`GET /api/cameras/${id}/timeline`, { never: true })
+  for (let i = 0; i < 12; i++) await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
+  expect(container.querySelectorAll('[data-part="gap"]')).toHaveLength(0)
 })
 
 test('[VIS-5.g] keys move from live into the recording and back; the address holds the moment', async () => {
@@ -171,7 +181,7 @@ test('[CAM-5.b] a moment in a gap says why nothing was recorded', async () => {
   show(`/?at=${encodeURIComponent(iso(17))}`)
   expect(
     await screen.findByText('The camera does not respond.', {
-      selector: 'section > [role="status"]',
+      selector: '[aria-busy] > [role="status"]',
     }),
   ).toBeVisible()
   expect(screen.getByRole('slider', { name: 'Recording timeline' })).toHaveAttribute(

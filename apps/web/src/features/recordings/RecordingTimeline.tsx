@@ -2,7 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import { Stack, Typography, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { Unloaded } from '#platform/api/Unloaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -50,7 +50,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   const reason = useReason()
   const timezone = useConfiguration((state) => state.timezone)
   const timeline = useTimeline(cameraId, playback.positionMs)
-  const { view, span, nowMs, query } = timeline
+  const { view, span, nowMs, query, part } = timeline
   const move = (ms: number) => {
     timeline.follow()
     playback.goTo(Math.min(ms, Date.now()))
@@ -80,10 +80,11 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   })
   return (
     <Stack component="section" aria-label={t('title')} sx={{ mt: 2, gap: 1.5 }}>
-      <Loaded query={query}>
-        {(known) => {
-          const fromMs = Math.max(view.fromMs, sinceMs)
-          const gaps = gapsOf(known, { ...view, fromMs }, nowMs)
+      <LoadedFor query={query} asked={part} gap={1.5}>
+        {(known, asked) => {
+          // Outside the part that was read, nothing is known to be missing.
+          const fromMs = Math.max(view.fromMs, asked.fromMs, sinceMs)
+          const gaps = gapsOf(known, { fromMs, toMs: Math.min(view.toMs, asked.toMs) }, nowMs)
           const events = eventsOf(known, withRecorder)
           const empty = known.recorded.length + events.length + known.outages.length === 0
           const gap = playback.positionMs === null ? null : gapAt(gaps, playback.positionMs)
@@ -127,7 +128,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
             </>
           )
         }}
-      </Loaded>
+      </LoadedFor>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <PlaybackControls
           playback={{ ...playback, goLive }}

@@ -16,6 +16,8 @@ export interface TimelineState {
   readonly span: TimelineSpan
   readonly nowMs: number
   readonly query: UseQueryResult<Timeline>
+  /** The part that the query reads. */
+  readonly part: TimelineView
   readonly zoom: (span: TimelineSpan) => void
   /** Shows the period before or after, without moving the player. */
   readonly shift: (way: -1 | 1) => void
@@ -34,7 +36,8 @@ export function useTimeline(cameraId: string, positionMs: number | null): Timeli
   const near = following(kept, atMs, nowMs)
   if (near !== kept) setKept(near)
   const view = elsewhere ?? near
-  const { fromMs, toMs } = readFor(view)
+  const part = readFor(view)
+  const { fromMs, toMs } = part
   const query = useQuery({
     ...queryFor('readTimeline', {
       params: { id: cameraId },
@@ -48,6 +51,7 @@ export function useTimeline(cameraId: string, positionMs: number | null): Timeli
     span,
     nowMs,
     query,
+    part,
     zoom: (chosen) => {
       setSpan(chosen)
       setElsewhere(null)
