@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import type { Days } from '#ui/period.ts'
 import { ByDock } from './DockChart.tsx'
@@ -7,12 +7,16 @@ import { useDockTexts } from './texts/texts.ts'
 import { usePresentDocks } from './use-present-docks.ts'
 
 /** Utilization of each dock door on a dashboard's days; updates as vehicles come and go (YARD-3, DOCK-2). */
-export function DockDoors({ days: { from, to } }: { readonly days: Days }) {
+export function DockDoors({ days }: { readonly days: Days }) {
   const t = useDockTexts()
   usePresentDocks()
   const query = useQuery({
-    ...queryFor('readDockUtilization', { query: { startDate: from, endDate: to } }),
+    ...queryFor('readDockUtilization', { query: { startDate: days.from, endDate: days.to } }),
     placeholderData: keepPreviousData,
   })
-  return <Loaded query={query}>{({ docks }) => <ByDock docks={docks} title={t('doors')} />}</Loaded>
+  return (
+    <LoadedFor query={query} asked={days} gap={0}>
+      {({ docks }) => <ByDock docks={docks} title={t('doors')} />}
+    </LoadedFor>
+  )
 }

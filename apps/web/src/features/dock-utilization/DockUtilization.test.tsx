@@ -240,6 +240,14 @@ test('[DOCK-1.b] without docks or without a module, says what to do', async () =
   expect(await screen.findByText('Nenhum módulo monitoriza as portas dos cais')).toBeVisible()
 })
 
+test('[YARD-3] while other days load, the utilization of the days before is dimmed', async () => {
+  const { rerender } = render(<DockDoors days={{ from: '2026-11-20', to: '2026-11-21' }} />)
+  const bars = await screen.findByRole('list', { name: 'Utilization by dock' })
+  server.answers.set('GET /api/yard-management/dock-utilization', { never: true })
+  rerender(<DockDoors days={{ from: '2026-11-01', to: '2026-11-02' }} />)
+  await waitFor(() => expect(bars.closest('[aria-busy="true"]')).not.toBeNull())
+})
+
 test('[YARD-3] the yard dashboard shows the utilization of each dock door on its days', async () => {
   render(<DockDoors days={{ from: '2026-11-20', to: '2026-11-21' }} />)
   const bars = await screen.findByRole('list', { name: 'Utilization by dock' })
