@@ -76,10 +76,11 @@ function itemOf(
   }: z.infer<typeof quant>,
   found: z.infer<typeof product> | undefined,
 ): WmsItem {
+  const reference = found?.default_code
   return {
     id: String(id),
     // A product without an internal reference is identified by Odoo's own number.
-    product_id: found?.default_code || String(productId),
+    product_id: typeof reference === 'string' && reference !== '' ? reference : String(productId),
     name: found?.name ?? display,
     onhand: quantity,
     ...(reserved_quantity === undefined ? {} : { reserved: reserved_quantity }),
