@@ -1,6 +1,6 @@
 import { Link, Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import type { Days } from '#ui/period.ts'
@@ -36,14 +36,14 @@ export function CycleAccuracyOfDays({ days, step }: CycleAccuracyOfDaysProps) {
           {t('dashboard.all')}
         </Link>
       </Stack>
-      <Loaded query={accuracy}>
-        {(found) => (
+      <LoadedFor query={accuracy} asked={{ days, by: step }} gap={2.5}>
+        {(found, asked) => (
           <>
-            <AccuracyFigures accuracy={found.total} days={days} />
-            <AccuracyOverTime found={found} days={days} by={step} />
+            <AccuracyFigures accuracy={found.total} days={asked.days} />
+            <AccuracyOverTime found={found} {...asked} />
           </>
         )}
-      </Loaded>
+      </LoadedFor>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { AlertTitle, Stack, Typography } from '@mui/material'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor, quietQueryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useNow } from '#platform/i18n/use-now.ts'
@@ -81,7 +82,7 @@ function OfDays({ days }: { readonly days: Days }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={figures}>
+    <LoadedFor query={figures} asked={days} gap={0}>
       {(read) =>
         view === 'chart' ? (
           <DockChart figures={read} />
@@ -89,7 +90,7 @@ function OfDays({ days }: { readonly days: Days }) {
           <DockTimeline days={days} zoom={zoom} at={at} docks={read.docks} onChange={change} />
         )
       }
-    </Loaded>
+    </LoadedFor>
   )
 }
 

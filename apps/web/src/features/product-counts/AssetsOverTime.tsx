@@ -2,7 +2,7 @@ import type { AssetTotal } from '@foresite/contract/asset-counts'
 import { addDays } from '@foresite/site-time/site-time'
 import { Stack } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -37,13 +37,13 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={history}>
-      {({ points: found }) => {
+    <LoadedFor query={history} asked={asset.name} gap={0}>
+      {({ points: found }, name) => {
         // Leaves space above the highest point.
         const top = Math.max(4, ...found.map((point) => Math.ceil(point.total * 1.15)))
         const total = format.number(found.at(-1)?.total ?? 0)
-        const summary = t('assets.overTime.summary', { name: asset.name, total, count: found.length })
-        const series = [{ id: 'total', label: asset.name, tone: 'primary' }] as const
+        const summary = t('assets.overTime.summary', { name, total, count: found.length })
+        const series = [{ id: 'total', label: name, tone: 'primary' }] as const
         const points = found.map(({ day, total: count }) => ({
           key: day,
           label: format.dayMonth(day),
@@ -77,6 +77,6 @@ export function AssetsOverTime({ asset, assets, period, onChange }: AssetsOverTi
           />
         )
       }}
-    </Loaded>
+    </LoadedFor>
   )
 }

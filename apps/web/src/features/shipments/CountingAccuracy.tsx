@@ -4,7 +4,7 @@ import { day as calendarDay } from '@foresite/contract/primitives'
 import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
@@ -77,8 +77,8 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={query}>
-      {(answer) => (
+    <LoadedFor query={query} asked={{ days, step }} gap={2.5}>
+      {(answer, asked) => (
         <>
           <SideBySide narrowest={210}>
             <KeyFigure label={t('accuracy')} note={t('dashboard.accuracy.note', { count: answer.lines })}>
@@ -86,7 +86,7 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
             </KeyFigure>
             <KeyFigure
               label={t('accuracy.shipments')}
-              href={shipmentsHref({ counted: 'true', period: 'custom', ...days })}
+              href={shipmentsHref({ counted: 'true', period: 'custom', ...asked.days })}
               note={t('dashboard.inspected.note')}
             >
               {number(answer.shipments)}
@@ -101,10 +101,10 @@ function AccuracyOf({ days, step }: Omit<AccuracyPlotProps, 'answer'>) {
               {exactPercent(answer.lines === 0 ? null : answer.exactLines / answer.lines)}
             </KeyFigure>
           </SideBySide>
-          <AccuracyPlot answer={answer} days={days} step={step} />
+          <AccuracyPlot answer={answer} {...asked} />
         </>
       )}
-    </Loaded>
+    </LoadedFor>
   )
 }
 

@@ -3,7 +3,7 @@ import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
 import { Stack, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { LoadedFor } from '#platform/api/LoadedFor.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -49,15 +49,16 @@ interface InspectionsProps {
 function Inspections({ days, step }: InspectionsProps) {
   const t = useShipmentTexts()
   const { exactPercent, number } = useFormat()
-  const ofPeriod = { counted: 'true', period: 'custom', ...days } as const
   const query = useQuery({
     ...queryFor('readQualityMetrics', { query: { startDate: days.from, endDate: days.to, dateFilter: step } }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Loaded query={query}>
-      {(metrics) =>
-        metrics.shipments === 0 ? (
+    <LoadedFor query={query} asked={{ days, step }} gap={2.5}>
+      {(metrics, asked) => {
+        const ofPeriod = { counted: 'true', period: 'custom', ...asked.days } as const
+        const { from, to: until } = asked.days
+        return metrics.shipments === 0 ? (
           <Panel>
             <EmptyState
               icon={<LocalShippingOutlined />}
@@ -89,7 +90,7 @@ function Inspections({ days, step }: InspectionsProps) {
               </KeyFigure>
               <KeyFigure
                 label={t('accuracy')}
-                href={`${to('countingAccuracy')}?period=custom&from=${days.from}&to=${days.to}`}
+                href={`${to('countingAccuracy')}?period=custom&from=${from}&to=${until}`}
                 note={t('dashboard.accuracy.note', { count: metrics.lines })}
               >
                 {exactPercent(metrics.accuracy)}
@@ -102,10 +103,10 @@ function Inspections({ days, step }: InspectionsProps) {
                 {number(metrics.mismatched)}
               </KeyFigure>
             </SideBySide>
-            <AccuracyPlot answer={metrics} days={days} step={step} />
+            <AccuracyPlot answer={metrics} {...asked} />
           </>
         )
-      }
-    </Loaded>
+      }}
+    </LoadedFor>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -73,4 +73,14 @@ test('[QUAL-1.b] inspected shipments, damage rate, accuracy and mismatches link 
     'href',
     `/quality/shipment-inspection/counting-accuracy?${days}`,
   )
+})
+
+test('[QUAL-1.b] while another period loads, figures and links stay those of the one before, dimmed', async () => {
+  const { router } = render(<QualityDashboard />, { at: `/?${days}` })
+  await screen.findByRole('link', { name: '95%' })
+  server.answers.set('GET /api/quality-metrics', { never: true })
+  await act(() => router.navigate('/?period=custom&from=2026-10-01&to=2026-10-31'))
+  const link = screen.getByRole('link', { name: '95%' })
+  expect(link).toHaveAttribute('href', `/quality/shipment-inspection/counting-accuracy?${days}`)
+  expect(link.closest('[aria-busy="true"]')).not.toBeNull()
 })
