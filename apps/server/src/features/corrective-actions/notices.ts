@@ -12,19 +12,11 @@ export function reminderOf(listed: ListedAction, step: ReminderStep): Notificati
   return noticeOf(listed, reminderName(listed, step), step === 'due' ? 'due' : 'overdue')
 }
 
-/** A reminder to the supervisors: the owner was deleted. */
-export function ownerlessReminderOf(listed: ListedAction, step: Exclude<ReminderStep, 'second'>): Notification {
+/** A reminder to the supervisors: the last one, or any where the owner was deleted. */
+export function supervisorReminderOf(listed: ListedAction, step: ReminderStep): Notification {
   const about = `${reminderName(listed, step)}:supervisors`
-  return noticeOf(listed, about, step === 'due' ? 'due' : 'overdue', {
-    why: 'notify.action.ownerless.why',
-  })
-}
-
-/** The message to the supervisors with the last reminder. */
-export function escalationOf(listed: ListedAction): Notification {
-  return noticeOf(listed, `${reminderName(listed, 'second')}:supervisors`, 'supervisor', {
-    why: 'notify.action.supervisor.why',
-  })
+  if (step === 'second') return noticeOf(listed, about, 'supervisor', { why: 'notify.action.supervisor.why' })
+  return noticeOf(listed, about, step === 'due' ? 'due' : 'overdue', { why: 'notify.action.ownerless.why' })
 }
 
 /** The message to a new owner. @param entryId the history entry of the assignment */

@@ -6,7 +6,7 @@ import { addEntry } from '#platform/records/history-store.ts'
 import { announce, lockAction, type CorrectiveActionsDependencies } from './acting.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
-import { escalationOf, ownerlessReminderOf, reminderOf, toOwner } from './notices.ts'
+import { reminderOf, supervisorReminderOf, toOwner } from './notices.ts'
 import * as store from './store.ts'
 
 const everyMs = 60_000
@@ -54,8 +54,7 @@ async function remind(
     if (ownerId !== null) await notifications.notify(tx, reminderOf(listed, step), toOwner(ownerId))
     if (ownerId === null || step === 'second') {
       const { supervisors } = await readRules(tx)
-      const notice = step === 'second' ? escalationOf(listed) : ownerlessReminderOf(listed, step)
-      await notifications.notify(tx, notice, supervisors)
+      await notifications.notify(tx, supervisorReminderOf(listed, step), supervisors)
     }
     announce(deps, row, 'updated')
   })
