@@ -5,10 +5,10 @@ import { ZodError } from 'zod'
 const MAX_BYTES = 16 * 1024 ** 2
 
 /** The body of a request; null when it is too large. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+export async function readBody(request: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request) {
     bytes += chunk.length
     if (bytes > maxBytes) return null
     chunks.push(chunk)
