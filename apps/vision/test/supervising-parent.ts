@@ -5,7 +5,7 @@ import { SupervisedProcess } from '#process/supervised-process.ts'
 const child = new SupervisedProcess<{ kind: string }, { kind: string }>({
   program: new URL('./scripted-process.ts', import.meta.url),
   log: pino({ level: 'silent' }),
-  onStart: () => child.send({ kind: 'hello' }),
+  onStart: () => child.send({ kind: 'occupy' }),
   onMessage: () => process.stdout.write(`${String(child.pid)}\n`),
   onCrash: () => undefined,
 })

@@ -1,6 +1,6 @@
 import { modelProblem } from '@foresite/contract/node-models'
 import pino from 'pino'
-import { linkToParent, sendToNode } from '#process/parent-link.ts'
+import { endAtOnce, linkToParent, sendToNode } from '#process/parent-link.ts'
 import type { FromDetector, ToDetector } from './detector-messages.ts'
 import { openDetectorPool } from './detector-pool.ts'
 import { InferenceFigures } from './inference-figures.ts'
@@ -38,8 +38,7 @@ async function open(message: Extract<ToDetector, { kind: 'open' }>): Promise<voi
       onInference: (inference) => figures.add(inference, performance.now()),
       onHang: () => {
         log.error('detection hangs; the detector ends and is started again')
-        // Not `exit`, which waits for the thread.
-        process.kill(process.pid, 'SIGKILL')
+        endAtOnce()
       },
       ...(workerScript === null ? {} : { workerScript: new URL(workerScript) }),
     })

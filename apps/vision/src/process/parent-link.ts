@@ -5,8 +5,13 @@ const EVERY_MS = 2_000
 /** How long a process may take to finish after its parent has ended. */
 const LAST_MS = 3_000
 
+/** Ends this process at once. `process.exit` waits for every thread, and one may hang on a camera or a disk. */
+export function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
 /**
- * Sends heartbeats, and exits when the parent ends. Called by the program of each `SupervisedProcess`. Signals are left
+ * Sends heartbeats, and ends when the parent ends. Called by the program of each `SupervisedProcess`. Signals are left
  * to the parent: a terminal sends them to every process, and shutdown must be orderly.
  */
 export function linkToParent(end: () => Promise<void>): void {
@@ -15,8 +20,8 @@ export function linkToParent(end: () => Promise<void>): void {
   const pulse = setInterval(() => void sendToNode({ kind: 'alive' } satisfies Alive), EVERY_MS)
   process.once('disconnect', () => {
     clearInterval(pulse)
-    setTimeout(() => process.exit(), LAST_MS)
-    void end().finally(() => process.exit())
+    setTimeout(endAtOnce, LAST_MS)
+    void end().finally(endAtOnce)
   })
 }
 

@@ -120,7 +120,7 @@ test('is killed when it does not exit', async () => {
   expect(await isRunning(subject.pids[0] ?? 0)).toBe(false)
 })
 
-test('[VIS-7.a] exits when its parent is killed', async () => {
+test('[VIS-7.a] ends when its parent is killed, even if one of its threads hangs', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/supervising-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')

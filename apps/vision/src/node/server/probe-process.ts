@@ -1,4 +1,5 @@
 import { streamSource } from '@foresite/contract/vision-nodes'
+import { endAtOnce } from '#process/parent-link.ts'
 import { inspectSource } from './inspect-source.ts'
 
 /**
@@ -7,7 +8,7 @@ import { inspectSource } from './inspect-source.ts'
  */
 process.once('message', (message: unknown) => void answer(message))
 // The parent process has ended.
-process.once('disconnect', () => process.exit())
+process.once('disconnect', endAtOnce)
 
 async function answer(message: unknown): Promise<void> {
   const found = await inspectSource(streamSource.parse(message), new AbortController().signal)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { CutOrder } from '@foresite/contract/node-recordings'
+import { endAtOnce } from '#process/parent-link.ts'
 import { diskProblem } from '#stages/record/disk-problem.ts'
 import { renderVideo } from '#stages/record/video/render-video.ts'
 import { playableSegment } from '#stages/record/video/playable-segment.ts'
@@ -14,7 +15,7 @@ import type { VideoAnswer, VideoJob } from './video-job.ts'
  */
 process.on('message', (message: unknown) => void answer(message))
 // The parent process has ended.
-process.once('disconnect', () => process.exit())
+process.once('disconnect', endAtOnce)
 
 /** Niceness of exports: they yield to recording and analysis without starving. */
 const NICENESS = 5
