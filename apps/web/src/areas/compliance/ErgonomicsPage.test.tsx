@@ -220,7 +220,7 @@ describe('the list of work sessions', () => {
     )
   })
 
-  test('[ERGO-2.a] [LANG-1] writes the site’s limits of bends as the language writes numbers', async () => {
+  test('[ERGO-2.a] [LANG-1.d] writes the site’s limits of bends as the language writes numbers', async () => {
     const values = { 'ergonomics.bends-safe': 62.5, 'ergonomics.bends-zero': 2400 }
     await site({ 'GET /api/config/thresholds': { body: { values, changed: null } } })
     const { user } = render(<ErgonomicsPage />, { language: 'en' })
@@ -228,7 +228,7 @@ describe('the list of work sessions', () => {
     expect(await screen.findByText(/60 at 62\.5, 30 at 120 and 0 at 2,400 per hour$/)).toBeVisible()
   })
 
-  test('[ERGO-2.b] [LANG-1] writes the least time as the language writes numbers', async () => {
+  test('[ERGO-2.b] [LANG-1.d] writes the least time as the language writes numbers', async () => {
     const screening = { state: 'insufficient', why: 'too-short' } as const
     await site({
       'GET /api/config/thresholds': { body: { values: { 'ergonomics.least-time': 12.5 }, changed: null } },
