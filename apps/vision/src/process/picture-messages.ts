@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { endAtOnce } from './parent-link.ts'
 
 /** The node's message to a process that works on pictures: one task at a time, structured-cloned. */
 export interface ToPictureProcess<Task> {
@@ -25,7 +26,7 @@ export function workOnPictures<Task, Answer>(work: Work<Task, Answer>): void {
       (problem: unknown) => send({ kind: 'failed', problem: String(problem) }),
     )
   })
-  process.once('disconnect', () => process.exit())
+  process.once('disconnect', endAtOnce)
   send({ kind: 'ready' })
 }
 

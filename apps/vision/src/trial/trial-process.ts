@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { maxTrialStills } from '@foresite/contract/node-trials'
 import type { Observation } from '@foresite/contract/observations'
 import { JoinedDetector } from '#detector/joined-detector.ts'
+import { endAtOnce } from '#process/parent-link.ts'
 import type { Frame } from '#stages/decode/frame.ts'
 import { patient } from './patient-detector.ts'
 import { runTrial } from './run-trial.ts'
@@ -19,7 +20,7 @@ process.on('message', (message) => {
   else detector?.connect(received.modelId, received.address)
 })
 // The parent process has ended.
-process.once('disconnect', () => process.exit())
+process.once('disconnect', endAtOnce)
 
 /** Niceness: live analysis takes precedence. */
 const NICENESS = 10
