@@ -28,7 +28,7 @@ export const correctiveActions = {
   'notify.action.overdue.text': 'Overdue: it was due {{due}}. Owner: {{owner}}. Follows from: {{origin}}.',
   'notify.action.why': 'You receive this because you own this corrective action.',
   'notify.action.ownerless.why':
-    'You receive this because you are a supervisor: nobody owns this corrective action since its owner was deleted.',
+    'You receive this because you are a supervisor: the owner of this corrective action was deleted.',
   'notify.action.supervisor.title': 'Corrective action long overdue: {{title}}',
   'notify.action.supervisor.why':
     'You receive this because you are a supervisor: supervisors are notified of long-overdue actions.',

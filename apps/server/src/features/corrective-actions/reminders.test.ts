@@ -25,14 +25,15 @@ async function mailingSite() {
     await runRepeatedTasks()
     expect(await stepsOf(id)).toEqual(steps)
   }
-  return {
-    mail,
-    site,
-    people,
-    days,
-    subjects,
-    reminded,
+  /** Passes the due day and the days of both reminders after it. @param messages how many have been sent after each */
+  const remindedThrice = async (id: string, messages: readonly [number, number, number]) => {
+    for (const [step, count] of [2, 3, 4].entries()) {
+      await days(count)
+      await reminded(id, ['due', 'first', 'second'].slice(0, step + 1))
+      await settled(site, messages[step] ?? 0)
+    }
   }
+  return { mail, site, people, days, subjects, reminded, remindedThrice }
 }
 
 const gives = 'Corrective action assigned to you: Hang a mirror at the corner'
@@ -41,7 +42,7 @@ const overdue = 'Corrective action overdue: Hang a mirror at the corner'
 const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
 
 test('[INC-6.g] the owner is reminded on the due day and three and seven days later, once each; the last one also goes to the supervisors', async () => {
-  const { site, mail, people, days, subjects, reminded } = await mailingSite()
+  const { site, mail, people, days, subjects, reminded, remindedThrice } = await mailingSite()
   const { ana, rui } = people
   const boss = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
   const { group } = await site.server.call('createGroup', {
@@ -62,15 +63,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
   const { id } = await addAction(site, people, { dueOn: '2026-11-23' })
   await settled(site, 1)
   expect(subjects()).toEqual([[ana.companyEmail, gives]])
-  await days(2)
-  await reminded(id, ['due'])
-  await settled(site, 2)
-  await days(3)
-  await reminded(id, ['due', 'first'])
-  await settled(site, 3)
-  await days(4)
-  await reminded(id, ['due', 'first', 'second'])
-  await settled(site, 5)
+  await remindedThrice(id, [2, 3, 5])
   expect(subjects().slice(0, 3)).toEqual([
     [ana.companyEmail, gives],
     [ana.companyEmail, dueSubject],
@@ -98,7 +91,7 @@ test('[INC-6.g] the owner is reminded on the due day and three and seven days la
 })
 
 test('[INC-6.g] where the owner was deleted, the supervisors receive each reminder', async () => {
-  const { site, mail, people, days, subjects, reminded } = await mailingSite()
+  const { site, mail, people, subjects, remindedThrice } = await mailingSite()
   const { ana, rui } = people
   const boss = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
   const value = { supervisors: { userIds: [boss.id] } }
@@ -106,21 +99,13 @@ test('[INC-6.g] where the owner was deleted, the supervisors receive each remind
   const { id } = await addAction(site, people, { dueOn: '2026-11-23' })
   await settled(site, 1)
   await site.server.call('deleteUser', { params: { id: ana.id } }, { statedBy: rui.id })
-  await days(2)
-  await reminded(id, ['due'])
-  await settled(site, 2)
-  await days(3)
-  await reminded(id, ['due', 'first'])
-  await settled(site, 3)
-  await days(4)
-  await reminded(id, ['due', 'first', 'second'])
-  await settled(site, 4)
+  await remindedThrice(id, [2, 3, 4])
   expect(subjects().slice(1)).toEqual([
     [boss.companyEmail, dueSubject],
     [boss.companyEmail, overdue],
     [boss.companyEmail, longOverdue],
   ])
-  expect(mail.mails[1]?.body).toContain('its owner was deleted')
+  expect(mail.mails[1]?.body).toContain('the owner of this corrective action was deleted')
 })
 
 test('[INC-6.g] reminders stop when the action is done', async () => {

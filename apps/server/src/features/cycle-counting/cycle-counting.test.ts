@@ -6,6 +6,13 @@ import { json, startWms } from '../../../test/wms-server.ts'
 
 const { site, server, aisle, session, read, enter, sheetOf } = countingSite()
 
+/** Connects a WMS that lists stock by SKU, quantity and bin. */
+async function connect({ address }: { readonly address: string }, fields: object = {}, parameters: object = {}) {
+  const listed = { items: '', product: 'sku', quantity: 'qty', location: 'bin', ...fields }
+  const value = wmsValue.parse({ kind: 'rest', address: `${address}/stock`, fields: listed, parameters })
+  await server().call('saveWms', { body: { value } })
+}
+
 test('[CYC-2.a] the sheet of a location lists its bins in walking order, with the expected stock', async () => {
   const { session: own, counts, place } = await sheetOf({ '10': { BOLT: 7 }, '2': { BOLT: 5, NUT: 3 }, '3': {} })
   expect(own).toMatchObject({ type: 'location', status: 'planned', lines: 4, counted: 0, locationCode: place.code })
@@ -137,13 +144,7 @@ test('[CYC-2.f] a WMS that does not answer leaves quantities unknown; the count 
   await using wms = await startWms((response) =>
     isUp ? json(response, [stock('W1', 3, 'A'), stock('W1', 2, 'B')]) : json(response, {}, 503),
   )
-  const value = wmsValue.parse({
-    kind: 'rest',
-    address: `${wms.address}/stock`,
-    fields: { items: '', product: 'sku', quantity: 'qty', location: 'bin' },
-    parameters: {},
-  })
-  await server().call('saveWms', { body: { value } })
+  await connect(wms)
   const body = { name: 'Dark', date: countDay, type: 'location' as const, locationId: place.id }
   const { session: own, message } = await server().call('createCycleSession', { body })
   expect(own).toMatchObject({ lines: 2, unknown: 2 })
@@ -180,13 +181,7 @@ test('[CYC-2.a] the expected stock is read to its last page, however many come b
     const rows = [isLast || page === 1 ? bale : { sku: 'OTHER', qty: 1, bin: 'Z' }]
     return json(response, { rows, next: isLast ? null : page + 1 })
   })
-  const value = wmsValue.parse({
-    kind: 'rest',
-    address: `${wms.address}/stock`,
-    fields: { items: 'rows', product: 'sku', quantity: 'qty', location: 'bin', nextToken: 'next' },
-    parameters: { pageToken: 'page' },
-  })
-  await server().call('saveWms', { body: { value } })
+  await connect(wms, { items: 'rows', nextToken: 'next' }, { pageToken: 'page' })
   const own = await session({ type: 'location', locationId: place.id })
   await server().call('removeWms', { query: {} })
   expect((await read(own.id)).counts).toMatchObject([{ sku: 'DEEP', expected_quantity: 0.3 }])
@@ -197,13 +192,7 @@ test('[CYC-2.a] a WMS names a bin by a path that ends with its code, also if the
   const body = { code: 'R/01/2', parentId: rack.id }
   const { location: bin } = await server().call('createLocation', { body })
   await using wms = await startWms((response) => json(response, [{ sku: 'SLASH', qty: 6, bin: 'WH / Stock/R/01/2' }]))
-  const value = wmsValue.parse({
-    kind: 'rest',
-    address: `${wms.address}/stock`,
-    fields: { items: '', product: 'sku', quantity: 'qty', location: 'bin' },
-    parameters: {},
-  })
-  await server().call('saveWms', { body: { value } })
+  await connect(wms)
   const { product } = await server().call('createProduct', { body: { sku: 'SLASH', name: 'Slash' } })
   const sheets = [
     await session({ type: 'location', locationId: rack.id }),
@@ -221,13 +210,7 @@ test('[CYC-2.f] a lot that was added while the WMS was away is expected once, wh
   const lots = [5, 7].map((qty, i) => ({ sku: 'LATE', qty, bin: `${place.code}-A`, lot: `L${String(i + 1)}` }))
   let isUp = true
   await using wms = await startWms((response) => (isUp ? json(response, lots) : json(response, {}, 503)))
-  const value = wmsValue.parse({
-    kind: 'rest',
-    address: `${wms.address}/stock`,
-    fields: { items: '', product: 'sku', quantity: 'qty', location: 'bin', lot: 'lot' },
-    parameters: {},
-  })
-  await server().call('saveWms', { body: { value } })
+  await connect(wms, { lot: 'lot' })
   const { product } = await server().call('createProduct', { body: { sku: 'LATE', name: 'Late' } })
   const line = { locationId: place.bins['A'] ?? '', productId: product.id }
   for (const order of [

@@ -1,141 +1,21 @@
-import { HOUR_MS } from '@foresite/contract/duration'
-import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import { timeline } from '@foresite/testkit/records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
-import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import {
+  cameraId,
+  ergonomicsSite,
+  idOf,
+  list,
+  packing,
+  pageOf,
+  session,
+  since,
+  wrapping,
+} from '../../../test/ergonomics.ts'
 import { render } from '../../../test/render.tsx'
 import { ErgonomicsPage } from './ErgonomicsPage.tsx'
-
-const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
-const [packing, wrapping, cameraId] = [idOf(7), idOf(8), idOf(9)]
-
-/** The nth session of the day. */
-function session(n: number, part: Partial<ErgonomicSession> = {}): ErgonomicSession {
-  return {
-    id: idOf(n),
-    zoneId: packing,
-    zoneName: 'Packing',
-    cameraId,
-    cameraName: 'Benches',
-    startedAt: `2026-11-21T0${String(n)}:00:00.000Z`,
-    endedAt: `2026-11-21T0${String(n)}:50:00.000Z`,
-    elapsedMs: 50 * 60_000,
-    bends: { moderate: 60, deep: 20, twisted: 5 },
-    lifts: 90,
-    presentMs: 2 * HOUR_MS,
-    visibleMs: 1.5 * HOUR_MS,
-    bendLoad: 70,
-    liftsPerHour: 60,
-    screening: {
-      state: 'scored',
-      bendingScore: 55,
-      liftingScore: 94,
-      risk: 'moderate',
-      liftingHours: 1,
-    },
-    ...part,
-  }
-}
-
-const bend: ErgonomicMoment = {
-  id: idOf(5),
-  kind: 'bend',
-  angle: 62.4,
-  twisted: false,
-  height: null,
-  startedAt: '2026-11-21T01:10:00.000Z',
-  endedAt: '2026-11-21T01:10:03.000Z',
-  poses: [
-    {
-      at: '2026-11-21T01:10:01.000Z',
-      points: {
-        'left-hip': { x: 0.4, y: 0.6 },
-        'left-shoulder': { x: 0.5, y: 0.5 },
-        'left-wrist': { x: 0.55, y: 0.7 },
-      },
-    },
-  ],
-}
-const lift: ErgonomicMoment = {
-  id: idOf(6),
-  kind: 'lift',
-  angle: null,
-  twisted: false,
-  height: 0.61,
-  poses: [],
-  startedAt: '2026-11-21T01:20:00.000Z',
-  endedAt: '2026-11-21T01:20:01.000Z',
-}
-
-const list = 'GET /api/ergonomics/sessions'
-const since = '2026-11-21T00:00:00.000Z'
-const camera = {
-  id: cameraId,
-  name: 'Benches',
-  source: { kind: 'rtsp', address: 'rtsp://camera/1', hasPassword: false, transport: 'tcp' },
-  analysis: null,
-  recorderName: null,
-  ground: null,
-  privacyMasks: [],
-  privacyMasksAt: null,
-  recording: { enabled: true, days: null, maxGigabytes: null },
-  width: 1280,
-  height: 720,
-  codec: 'h264',
-  rate: 15,
-  createdAt: since,
-  updatedAt: since,
-  updatedBy: null,
-  status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
-}
-const pageOf = (...rows: ErgonomicSession[]): Answer => ({
-  body: { rows, total: rows.length, page: 1, limit: 20 },
-})
-
-/** The site of these sessions, with one module that watches a zone. */
-function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer> {
-  const { screening } = session(1)
-  const day = { sessions: 1, bends: session(1).bends, lifts: 90, presentMs: 1, visibleMs: 1 }
-  return startApiServer({
-    'GET /api/ergonomics/zones': {
-      body: [
-        { zoneId: packing, zoneName: 'Packing' },
-        { zoneId: wrapping, zoneName: 'Wrapping' },
-      ],
-    },
-    'GET /api/ergonomics/trend': {
-      body: [
-        {
-          zoneId: packing,
-          zoneName: 'Packing',
-          days: [
-            { ...day, day: '2026-11-20', bendLoad: 70, liftsPerHour: 60, screening },
-            {
-              ...day,
-              day: '2026-11-21',
-              bendLoad: 9,
-              liftsPerHour: 9,
-              screening: { state: 'insufficient', why: 'too-short' },
-            },
-          ],
-        },
-      ],
-    },
-    'GET /api/config/thresholds': { body: { values: {}, changed: null } },
-    'GET /api/cameras': { body: [camera] },
-    'GET /api/modules': { body: [] },
-    [list]: pageOf(session(1)),
-    [`GET /api/ergonomics/sessions/${idOf(1)}`]: {
-      body: { session: session(1), moments: [bend, lift], moreMoments: false },
-    },
-    [`GET /api/cameras/${cameraId}/timeline`]: {
-      body: timeline(),
-    },
-    ...answers,
-  })
-}
 
 // The site's clock, whatever the test machine's time zone.
 beforeEach(() => {
@@ -144,7 +24,7 @@ beforeEach(() => {
 
 describe('the list of work sessions', () => {
   test('[ERGO-1.a, ERGO-1.b, ERGO-1.c, ERGO-1.d, ERGO-1.e, ERGO-1.f, ERGO-1.g] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
-    await site()
+    await ergonomicsSite()
     render(<ErgonomicsPage />)
     const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -159,13 +39,13 @@ describe('the list of work sessions', () => {
   })
 
   test('[ERGO-1.b] a session past midnight shows the day of its end', async () => {
-    await site({ [list]: pageOf(session(1, { startedAt: '2026-11-20T23:40:00.000Z' })) })
+    await ergonomicsSite({ [list]: pageOf(session(1, { startedAt: '2026-11-20T23:40:00.000Z' })) })
     render(<ErgonomicsPage />)
     expect(await screen.findByText(/^Nov 20, 2026, 23:40 – Nov 21, 2026, 01:50 /)).toBeVisible()
   })
 
   test('[ERGO-1.b] shows an open session as running', async () => {
-    await site({ [list]: pageOf(session(1, { endedAt: null })) })
+    await ergonomicsSite({ [list]: pageOf(session(1, { endedAt: null })) })
     render(<ErgonomicsPage />)
     expect(await screen.findByText('Running')).toBeVisible()
     expect(screen.getByText(/^since Nov 21, 2026/)).toBeVisible()
@@ -177,7 +57,7 @@ describe('the list of work sessions', () => {
     ['safe', 'Safe', 'Seguro'],
   ] as const)('[ERGO-1.g] a risk of %s shows as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
     const scored = { ...session(1).screening, risk } as ErgonomicSession['screening']
-    await site({ [list]: pageOf(session(1, { screening: scored })) })
+    await ergonomicsSite({ [list]: pageOf(session(1, { screening: scored })) })
     const view = render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText(en)).toBeVisible()
     view.unmount()
@@ -191,7 +71,7 @@ describe('the list of work sessions', () => {
   ] as const)('[ERGO-2.b] too little observation shows a notice instead of a score: %s', async (why, text) => {
     const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
     const screening = { state: 'insufficient', why } as const
-    await site({ [list]: pageOf(session(1, { ...part, screening })) })
+    await ergonomicsSite({ [list]: pageOf(session(1, { ...part, screening })) })
     render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText('Insufficient data')).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -200,14 +80,14 @@ describe('the list of work sessions', () => {
 
   test('[ERGO-2.b] says that time is counted when they leave, while a first stay lasts', async () => {
     const screening = { state: 'insufficient', why: 'too-short' } as const
-    await site({ [list]: pageOf(session(1, { endedAt: null, visibleMs: 0, presentMs: 0, screening })) })
+    await ergonomicsSite({ [list]: pageOf(session(1, { endedAt: null, visibleMs: 0, presentMs: 0, screening })) })
     render(<ErgonomicsPage />, { language: 'en' })
     expect(await screen.findByText('Someone is still in the zone. Their time counts once they leave it.')).toBeVisible()
     expect(screen.queryByText(/visible for only/)).toBeNull()
   })
 
   test('[ERGO-2.a] one click on a score shows its formula with its figures', async () => {
-    await site()
+    await ergonomicsSite()
     const { user } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
     const bending = await screen.findByRole('dialog', { name: 'Bending score' })
@@ -222,7 +102,7 @@ describe('the list of work sessions', () => {
 
   test('[ERGO-2.a] [LANG-1.d] writes the site’s limits of bends as the language writes numbers', async () => {
     const values = { 'ergonomics.bends-safe': 62.5, 'ergonomics.bends-zero': 2400 }
-    await site({ 'GET /api/config/thresholds': { body: { values, changed: null } } })
+    await ergonomicsSite({ 'GET /api/config/thresholds': { body: { values, changed: null } } })
     const { user } = render(<ErgonomicsPage />, { language: 'en' })
     await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is calculated' }))
     expect(await screen.findByText(/60 at 62\.5, 30 at 120 and 0 at 2,400 per hour$/)).toBeVisible()
@@ -230,7 +110,7 @@ describe('the list of work sessions', () => {
 
   test('[ERGO-2.b] [LANG-1.d] writes the least time as the language writes numbers', async () => {
     const screening = { state: 'insufficient', why: 'too-short' } as const
-    await site({
+    await ergonomicsSite({
       'GET /api/config/thresholds': { body: { values: { 'ergonomics.least-time': 12.5 }, changed: null } },
       [list]: pageOf(session(1, { visibleMs: 8 * 60_000, screening })),
     })
@@ -239,7 +119,7 @@ describe('the list of work sessions', () => {
   })
 
   test('[ERGO-2.c, ERGO-2.d] is filtered by zone and date, kept in the address', async () => {
-    const server = await site()
+    const server = await ergonomicsSite()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('combobox', { name: 'Zone' }))
     await user.click(await screen.findByRole('option', { name: 'Wrapping' }))
@@ -256,7 +136,7 @@ describe('the list of work sessions', () => {
   })
 
   test('is paged on the server', async () => {
-    const server = await site({
+    const server = await ergonomicsSite({
       [list]: { body: { rows: [session(1)], total: 45, page: 1, limit: 20 } },
     })
     const { user, router } = render(<ErgonomicsPage />)
@@ -268,7 +148,7 @@ describe('the list of work sessions', () => {
 
 describe('what it is', () => {
   test('[PRIV-3.a] always states: screening by zone and session, never by person', async () => {
-    await site()
+    await ergonomicsSite()
     const { user } = render(<ErgonomicsPage />)
     expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'What it measures' }))
@@ -301,7 +181,7 @@ describe('what it is', () => {
       updatedAt: since,
       notifications: { userIds: [], groupIds: [], email: false, sms: false, slack: false },
     }
-    await site({
+    await ergonomicsSite({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
       'GET /api/modules': { body: [watching] },
@@ -312,7 +192,7 @@ describe('what it is', () => {
   })
 
   test('without a watched zone, says so and links to drawing one', async () => {
-    await site({
+    await ergonomicsSite({
       [list]: pageOf(),
       'GET /api/ergonomics/zones': { body: [] },
     })
@@ -322,7 +202,7 @@ describe('what it is', () => {
   })
 
   test('without a session in this zone and period, says so and offers to clear the filters', async () => {
-    await site({ [list]: pageOf() })
+    await ergonomicsSite({ [list]: pageOf() })
     const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
     expect(await screen.findByRole('heading', { name: 'No sessions match these filters' })).toBeVisible()
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
@@ -333,7 +213,7 @@ describe('what it is', () => {
 
 describe('the trend by zone', () => {
   test('is also a table; a day with too little observation has no score', async () => {
-    await site()
+    await ergonomicsSite()
     const { user } = render(<ErgonomicsPage />, { at: '/?period=custom&from=2026-11-01&to=2026-11-21' })
     await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
     const cells = () =>
@@ -348,13 +228,13 @@ describe('the trend by zone', () => {
   })
 
   test('[ERGO-2.d] says from when it is shown if the chosen period starts earlier', async () => {
-    await site()
+    await ergonomicsSite()
     render(<ErgonomicsPage />, { at: '/?period=custom&from=2020-01-01&to=2026-11-21' })
     expect(await screen.findByText('Shown from Nov 21, 2025; the chosen period starts earlier.')).toBeVisible()
   })
 
   test('can show bends or lifts an hour instead, kept in the address', async () => {
-    await site()
+    await ergonomicsSite()
     const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
     expect(await screen.findByText('Lifts per hour of visible person time.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Bends/h' }))
@@ -364,7 +244,7 @@ describe('the trend by zone', () => {
 
 describe('one work session', () => {
   test('opens from the list with its figures, bends and lifts', async () => {
-    await site()
+    await ergonomicsSite()
     const { user, router } = render(<ErgonomicsPage />)
     await user.click(await screen.findByRole('button', { name: /^Session in Packing/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Work session in Packing' }))
@@ -381,7 +261,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] draws the body of a bend even without a recording, and says so', async () => {
-    await site()
+    await ergonomicsSite()
     const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^No recording of this moment. The body/)).toBeVisible()
@@ -393,7 +273,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] plays the recording from shortly before the bend', async () => {
-    const server = await site({
+    const server = await ergonomicsSite({
       [`GET /api/cameras/${cameraId}/timeline`]: {
         body: timeline({
           recorded: [{ from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false }],
@@ -410,7 +290,7 @@ describe('one work session', () => {
   })
 
   test('[ERGO-2.e] says so when its camera was deleted', async () => {
-    await site({ 'GET /api/cameras': { body: [] } })
+    await ergonomicsSite({ 'GET /api/cameras': { body: [] } })
     render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
     expect(await screen.findByText(/^The camera and its recordings were deleted/)).toBeVisible()
   })
