@@ -25,7 +25,7 @@ export interface LoadedFacts {
   readonly provider: string
 }
 
-/** One picture to analyse, or the people cut out of one; the bytes are transferred, not copied, and return so. */
+/** One picture to analyse, or the people cut out of one; the bytes are transferred both ways, never copied. */
 export interface Task {
   readonly rgb: Uint8Array<ArrayBuffer>
   /** Where the camera's picture lies in the input; `people`: a sequence of squares, each centred on a person. */

@@ -52,7 +52,7 @@ export class MessageSocket<Sent extends object, Received extends object> {
     this.#socket.uncork()
   }
 
-  /** Lets the next message of the same length have bytes that their receiver no longer needs. */
+  /** Keeps bytes that their receiver no longer needs, for the next message of the same length. */
   reuse(bytes: Uint8Array<ArrayBuffer>): void {
     this.#spare = bytes
   }

@@ -12,7 +12,7 @@ export function differenceOf({ expected, actual }: Quantities): number | null {
   return expected === null || actual === null ? null : rounded(actual - expected)
 }
 
-/** A difference that is shown as 0. */
+/** Smaller differences are shown as 0. */
 export const ROUNDING = 0.0000005
 
 /** @param tolerance percent of the expected quantity; a smaller difference is a match */

@@ -103,7 +103,7 @@ async function transmit(
     if (row === null) return null
     const problem = await send().then(() => null, passingProblem)
     const now = clock.now()
-    // That a browser is gone says nothing about the channel.
+    // A browser that is gone says nothing about the channel.
     if (!(problem instanceof BrowserGone)) await saveState(tx, row.channel, problem?.message ?? null, now)
     if (problem === null) {
       await store.save(tx, [id], { state: 'sent', problem: null, sentAt: now }, now)

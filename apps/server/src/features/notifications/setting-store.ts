@@ -49,7 +49,7 @@ export async function changeSection(
   })
 }
 
-/** Those of some ids that are users, or groups. */
+/** Which of these ids are users, or groups. */
 export async function listExisting(
   tx: Database,
   table: typeof userTable | typeof groupTable,

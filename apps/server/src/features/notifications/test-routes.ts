@@ -101,7 +101,7 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
   }
 }
 
-/** Sends to all of the user's browsers; reports the first refusal, and that there is none left. */
+/** Sends to all of the user's browsers. Throws the first failure, or a `Refusal` if no browser is left. */
 async function testPush(deps: TransmitParts, userId: string, { title, text }: TestMessage): Promise<void> {
   const channel = await open(deps, 'push')
   const content = { title, body: text, url: null, tag: randomUUID(), isUrgent: true }

@@ -77,7 +77,7 @@ async function catchUpReviews(
 }
 
 const anyRows = z.array(z.unknown())
-/** Enough to continue behind an event that is otherwise unreadable. */
+/** Enough to read on past an event that is otherwise unreadable. */
 const begun = restEvent.pick({ start_time: true })
 
 /** A list's readable items: one odd event must not hide the others. */

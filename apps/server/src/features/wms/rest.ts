@@ -41,7 +41,7 @@ export function restReader(value: RestValue, secret: string): StockReader {
   }
 }
 
-/** Whether a larger answer is requested for each further page, and its first rows skipped: the WMS can only be limited. */
+/** Whether each further page is a larger answer whose first rows are skipped: this WMS knows a limit, but no pages. */
 function isGrowing({ body, fields, parameters }: RestValue): boolean {
   return body === '' && fields.nextToken === '' && parameters.limit !== ''
 }

@@ -60,7 +60,7 @@ export function useInbox(): Inbox {
       query: { exceptions: 'open', startDate: addDays(today, -shipmentDays), endDate: today, limit },
     }),
   )
-  // Not from the live channel: it sends the list when it changes, so not to a page that opens after an alert.
+  // The live channel sends the list only when it changes: a page that opens after an alert would miss it.
   const workers = useQuery(quietQueryFor('listLoneWorkers'))
 
   const t = useInboxTexts()

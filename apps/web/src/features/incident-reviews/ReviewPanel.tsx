@@ -63,7 +63,7 @@ export function ReviewPanel({ incident, ...callbacks }: ReviewPanelProps) {
       aria-label={t('review')}
       direction="row"
       onKeyDownCapture={(event) => {
-        // In the menus, too, which are this element's children for React.
+        // Also reaches the menus: React treats them as children of this element.
         if (event.key !== 'Enter' || !event.repeat) return
         event.preventDefault()
         event.stopPropagation()

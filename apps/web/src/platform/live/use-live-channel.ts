@@ -40,7 +40,7 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   // Carriers are scored by damage, too.
   shipments: ['shipments', 'quality-metrics', 'carrier-scores'],
   'inspection-stations': ['shipments'],
-  // Quality stations show the names of their zone and its camera: a renamed camera is a change of the zones, too.
+  // Quality stations show the names of their zone and its camera; renaming a camera changes its zones, too.
   zones: ['zones', 'shipments'],
   // What is counted and stored shows the names of its product and its place.
   products: ['products', 'product-counts', 'pallet-analyses', 'shipments', 'wms'],

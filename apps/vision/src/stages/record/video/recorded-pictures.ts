@@ -39,7 +39,7 @@ export async function segmentsBetween(camera: CameraFolder, { from, to }: Period
   return starts.slice(first).filter((start) => start < to)
 }
 
-/** Longer than detections in a segment matter to pictures of the next one, or of the one before. */
+/** Detections matter to pictures of a neighbouring segment for less than this time. */
 const NEAR_MS = 10_000
 
 /** Like `segmentsBetween`, with the neighbouring segments whose detections may matter to pictures of the period. */
